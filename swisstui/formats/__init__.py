@@ -1,0 +1,1 @@
+"""File formats: one module a format, each with `read` and/or `write`."""

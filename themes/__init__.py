@@ -1,0 +1,1 @@
+"""Colours: the Textual themes and the style sheet of the console."""
