@@ -208,7 +208,7 @@ class Event:
     options: Mapping[str, str] = field(default_factory=dict)
     """Options of the system as text; missing = default."""
     rounds_total: int = 5
-    scoring: Scoring = Scoring()
+    scoring: Scoring = field(default_factory=Scoring)
     tiebreaks: tuple[str, ...] = ()
     tiebreak_edition: str = "2026"
     starting_criterion: str = "name"
