@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from engines.model import BadSituation
@@ -41,8 +42,7 @@ def option(default: Any, meaning: str, *, choices: tuple[str, ...] = (), read: R
 def option_infos(options_class: type) -> tuple[OptionInfo, ...]:
     """Describe every option of a class, in order of declaration."""
     return tuple(
-        OptionInfo(f.name, f.metadata["meaning"], f.default, f.metadata["choices"])
-        for f in fields(options_class)
+        OptionInfo(f.name, f.metadata["meaning"], f.default, f.metadata["choices"]) for f in fields(options_class)
     )
 
 
@@ -78,9 +78,7 @@ def _read_value(name: str, value: Any, choices: tuple[str, ...], read: Reader | 
     if choices:
         text = option_text(value).strip().lower()
         if text not in choices:
-            raise BadSituation(
-                f"option {name} is {option_text(value)!r}; it can be {', '.join(choices)}", key=name
-            )
+            raise BadSituation(f"option {name} is {option_text(value)!r}; it can be {', '.join(choices)}", key=name)
         value = {"true": True, "false": False}.get(text, text)
     if read is None:
         return value
@@ -106,5 +104,59 @@ def whole_number(low: int, high: int, *, none: bool = False) -> Reader:
         if not low <= number <= high:
             raise ValueError(reason)
         return number
+
+    return read
+
+
+def _is_none(value: Any) -> bool:
+    return value is None or str(value).strip().lower() in {"", "none", "null"}
+
+
+def decimal_number(low: int, high: int, *, none: bool = False) -> Reader:
+    """A reader of decimal numbers such as `1.25` from `low` to `high`; with `none` also of `none`."""
+
+    def read(value: Any) -> Decimal | None:
+        if none and _is_none(value):
+            return None
+        reason = f"it must be a number from {low} to {high}" + (" or none" if none else "")
+        if isinstance(value, bool):
+            raise ValueError(reason)
+        try:
+            number = Decimal(str(value).strip().replace(",", "."))
+        except InvalidOperation:
+            raise ValueError(reason) from None
+        if not (number.is_finite() and low <= number <= high):
+            raise ValueError(reason)
+        return number
+
+    return read
+
+
+def half_points(low: int, high: int) -> Reader:
+    """A reader of points in steps of a half, such as `0.5`, from `low` to `high` whole points."""
+    number = decimal_number(low, high)
+
+    def read(value: Any) -> int | float:
+        text = str(value).strip().replace("½", ".5")
+        points = number(text)
+        if points * 2 % 1:
+            raise ValueError(f"it must be a number of points from {low} to {high} in steps of 0.5")
+        return int(points) if points % 1 == 0 else float(points)
+
+    return read
+
+
+def pairs_of_numbers(*, none: bool = False) -> Reader:
+    """A reader of pairs such as `1-4,2-5` (or a list of pairs) as a tuple of tuples; with `none` also of `none`."""
+
+    def read(value: Any) -> tuple[tuple[int, int], ...] | None:
+        if none and _is_none(value):
+            return None
+        given = str(value).split(",") if isinstance(value, str) else value
+        pairs = [two.split("-") if isinstance(two, str) else two for two in given if two != ""]
+        try:
+            return tuple((int(one), int(other)) for one, other in pairs)
+        except (TypeError, ValueError):
+            raise ValueError("it must be pairs of numbers such as 1-4,2-5") from None
 
     return read
