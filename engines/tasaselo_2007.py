@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engines.ledger import Ledger
+from engines.matching import MatchingGraph
 from engines.model import (
     BadSituation,
     Board,
@@ -21,7 +22,6 @@ from engines.model import (
     Situation,
     TrailNote,
 )
-from engines.perfect_matching import MatchingGraph
 from engines.tasaselo_colours import GHOST, Unit, fit, seat
 from engines.tasaselo_options import TasaseloOptions, options_of
 from engines.tasaselo_ratings import group_multiples, surplus_text, surpluses, variable_ratings

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engines.perfect_matching import MatchingGraph, has_perfect_matching, maximum_matching
+from engines.matching import MatchingGraph, has_perfect_matching, maximum_matching
 
 
 def _allowing(edges: set[tuple[int, int]]) -> Callable[[int, int], bool]:
