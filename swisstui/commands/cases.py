@@ -1,0 +1,146 @@
+"""What the pairing commands read: TRF files, tournament files and JSON lines, each as situations to be paired."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import engines
+from engines.model import Situation
+from engines.options import read_options
+from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.formats.situations import SystemSituation, read_line
+from swisstui.records import Tournament
+from swisstui.refusal import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One situation, or the sentence that refuses it."""
+
+    label: str
+    """How the answer names the file."""
+    system: str | None = None
+    situation: Situation | None = None
+    notes: tuple[str, ...] = ()
+    """What the reader adjusted."""
+    refusal: str = ""
+
+
+def given_options(arguments: argparse.Namespace) -> dict[str, str]:
+    """The `--option K=V` arguments.
+
+    Raises:
+        Refused: One of them has no `=` or stands twice.
+    """
+    options: dict[str, str] = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"--option {text!r}: NAME=VALUE is wanted")
+        if name in options:
+            raise Refused(f"--option {name} is given twice")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def read_cases(name: str, arguments: argparse.Namespace) -> Iterator[Case]:
+    """All situations of one file, in order.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    label = label_of(name)
+    data = read_bytes(name)
+    options = given_options(arguments)
+    if is_json_lines(name, data):
+        yield from _line_cases(label, data, arguments.system, options)
+        return
+    try:
+        tournament, notes = read_tournament(name, data, arguments.encoding)
+        yield _tournament_case(label, tournament, notes, arguments, options)
+    except Refused as refused:
+        yield Case(label, arguments.system, refusal=located(label, refused.sentence))
+
+
+def located(label: str, sentence: str) -> str:
+    """The sentence with the file's name in front, where it does not stand there already."""
+    return sentence if label in sentence else f"{label}: {sentence}"
+
+
+def is_json_lines(name: str, data: bytes) -> bool:
+    """True for situations as JSON lines: by the file's ending, or by its first line where there is none."""
+    if name.endswith(".jsonl"):
+        return True
+    if not data.lstrip().startswith(b"{"):
+        return False
+    first = data.lstrip().splitlines()[0]
+    try:
+        found = json.loads(first)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and "players" in found
+
+
+def read_tournament(name: str, data: bytes, encoding: str | None) -> tuple[Tournament, tuple[str, ...]]:
+    """A tournament from any file format, with what the reader had to adjust.
+
+    Raises:
+        Refused: The file cannot be used.
+    """
+    from swisstui.formats import read_any
+
+    if data.lstrip().startswith(b"{"):
+        from swisstui.storage import read_file
+
+        return read_file(Path(name)), ()
+    reading = read_any(data, label_of(name), encoding)
+    notes = tuple(_placed(note.text, note.line) for note in reading.notes)
+    return reading.tournament, notes
+
+
+def _placed(text: str, line: int | None) -> str:
+    return text if line is None or f"line {line}" in text else f"line {line}: {text}"
+
+
+def _line_cases(label: str, data: bytes, system: str | None, options: Mapping[str, Any]) -> Iterator[Case]:
+    for number, line in enumerate(data.decode("utf-8-sig", errors="replace").splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            found: SystemSituation = read_line(line, number, system=system, options=options)
+            yield Case(label, found.system, found.situation)
+        except Refused as refused:
+            yield Case(label, system, refusal=located(label, refused.sentence))
+
+
+def _tournament_case(
+    label: str, tournament: Tournament, notes: tuple[str, ...], arguments: argparse.Namespace, options: dict[str, str]
+) -> Case:
+    from swisstui.situation import situation_of
+
+    system_id = arguments.system or tournament.event.system
+    system = engines.system(system_id)
+    wanted = getattr(arguments, "round", None)
+    if wanted is not None and not 1 <= wanted <= len(tournament.rounds) + 1:
+        raise Refused(f"round {wanted} cannot be paired; the file has {len(tournament.rounds)} rounds")
+    known = {info.name for info in _infos(system_id)}
+    of_file = {name: value for name, value in tournament.event.options.items() if name in known}
+    event = replace(tournament.event, system=system_id, options=of_file)
+    situation = situation_of(replace(tournament, event=event), round_number=wanted)
+    return Case(
+        label,
+        system_id,
+        replace(situation, options=read_options(system.options_class, {**of_file, **options})),
+        notes,
+    )
+
+
+def _infos(system_id: str) -> tuple[Any, ...]:
+    from engines.options import option_infos
+
+    return option_infos(engines.system(system_id).options_class)
