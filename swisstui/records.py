@@ -63,7 +63,10 @@ class Player:
     joined_round: int = 1
     """First round in which he could be paired; later than 1 for a late entry."""
     requests: tuple[tuple[int, ByeKind], ...] = ()
-    """(round, bye) asked for in rounds not yet paired; `zero` = announced absence."""
+    """(round, bye) asked for; `zero` = announced absence, `pairing` = the arbiter gives him the pairing bye.
+
+    Requests of rounds already paired stay and say nothing any more: the round's own byes count.
+    """
     no_half_byes: bool = False
     fixed_board: int = 0
     """Board on which he always plays; 0 = none."""
@@ -213,10 +216,13 @@ class Event:
     tiebreak_edition: str = "2026"
     starting_criterion: str = "name"
     """What orders equal ratings and titles: `name`, `entry` or `lot`."""
+    numbering: Literal["rating", "lot", "hand"] = "rating"
+    """What gives the pairing numbers; `lot` and `hand` only where the system leaves it open (round robin)."""
     late_number: Literal["rating", "next"] = "next"
     late_bye: Literal["zero", "half"] = "zero"
     late_half_limit: int = 0
-    half_bye_limit: int = 1
+    half_bye_limit: int = 0
+    """Most half-point byes of one player; 0 = no limit."""
     half_bye_not_last: int = 0
     """No half-point bye in the last n rounds."""
     pairing_bye_again: bool = False
@@ -263,6 +269,10 @@ class Tournament:
     """Lines of a read file with codes we do not know, kept for export."""
     season: str = ""
     """File name of the season that this stage belongs to."""
+    fixed_pairs: tuple[tuple[int, int, int], ...] = ()
+    """(round, White key, Black key) set by the arbiter before that round was paired."""
+    last_key: int = 0
+    """Highest player key ever given here, so that none is given twice."""
     revision: int = 0
 
     def player(self, key: int) -> Player:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from swisstui.records import Tournament
 
 Level = Literal["N", "W", "C", "D"]
 """Note, warning, must confirm, double confirmation (AR, four levels of speaking up)."""
+LEVELS: tuple[Level, ...] = ("N", "W", "C", "D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +46,25 @@ class Deed(ABC):
     @abstractmethod
     def describe(self, before: Tournament, after: Tournament) -> str:
         """One sentence about what was done, for the status line and the journal: `board 7: 1-0 -> 0-1`."""
+
+
+def level_of(questions: Iterable[Question]) -> Level:
+    """The highest level among the questions; `N` when there is none."""
+    return max((question.level for question in questions), key=LEVELS.index, default="N")
+
+
+def perform(deed: Deed, before: Tournament, *, reason: str = "") -> tuple[Tournament, str]:
+    """The tournament after a deed whose questions are answered, and the sentence about it.
+
+    A deed of level D marks the event as changed after the start and leaves a line in the report.
+
+    Raises:
+        Refused: The deed is not possible.
+    """
+    level = level_of(deed.questions(before))
+    after = deed.apply(before)
+    sentence = deed.describe(before, after)
+    if level == "D":
+        line = f"changed after the start: {sentence}" + (f" (reason: {reason})" if reason else "")
+        after = replace(after, changed_after_start=True, report_lines=(*after.report_lines, line))
+    return after, sentence

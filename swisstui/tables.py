@@ -1,0 +1,273 @@
+"""A tournament as the tables of its file and back; which record stands in which table, and what may refer to what.
+
+Tables hold documents by id, as TinyDB keeps them: players by key, rounds by number, the rest by place. A record that
+two versions of a tournament share gives the same document object, so that comparing and writing cost only what changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from swisstui.plain import WrongField, from_plain, to_plain
+from swisstui.records import (
+    Acceleration,
+    Adjustment,
+    Event,
+    ForbiddenRule,
+    Player,
+    Prize,
+    RoundRecord,
+    Tournament,
+)
+from swisstui.results import is_result
+
+Document = dict[str, Any]
+Tables = dict[str, dict[str, Document]]
+
+RECORD_TABLES: Mapping[str, type] = {
+    "players": Player,
+    "rounds": RoundRecord,
+    "forbidden": ForbiddenRule,
+    "acceleration": Acceleration,
+    "adjustments": Adjustment,
+    "prizes": Prize,
+}
+VALUE_TABLES: Mapping[str, tuple[tuple[str, type], ...]] = {
+    "lots": (("player", int), ("lot", int)),
+    "typed_tiebreaks": (("player", int), ("code", str), ("value", str)),
+    "fixed_pairs": (("round", int), ("white", int), ("black", int)),
+    "report_lines": (("line", str),),
+    "extra_lines": (("line", str),),
+}
+"""Tables of plain tuples: the names that their parts have in the file."""
+STATE: Mapping[str, type] = {"changed_after_start": bool, "season": str, "last_key": int}
+ORDER = (
+    "event",
+    "state",
+    "players",
+    *[t for t in RECORD_TABLES if t not in ("players", "rounds")],
+    *VALUE_TABLES,
+    "rounds",
+)
+"""Order of the tables in the file; `meta` stands before them."""
+
+
+class Tabulator:
+    """Turns tournaments into tables and text, remembering every record that it has already turned."""
+
+    def __init__(self) -> None:
+        self._plain: dict[int, tuple[Any, Document]] = {}
+        self._text: dict[int, tuple[Document, str]] = {}
+        self._read: dict[tuple[str, str], tuple[Document, Any]] = {}
+
+    def tables(self, tournament: Tournament) -> Tables:
+        """The tables of a tournament, without `meta`."""
+        fresh: dict[int, tuple[Any, Document]] = {}
+        made: Tables = {}
+        for table in ORDER:
+            documents = {name: self._document(record, fresh) for name, record in _records(tournament, table)}
+            if documents:
+                made[table] = documents
+        self._plain = fresh
+        return made
+
+    def _document(self, record: Any, fresh: dict[int, tuple[Any, Document]]) -> Document:
+        known = self._plain.get(id(record))
+        if known is None or known[0] is not record:
+            plain = record if isinstance(record, dict) else to_plain(record)
+            known = (record, plain)
+        fresh[id(record)] = known
+        return known[1]
+
+    def text(self, meta: Document, tables: Tables) -> str:
+        """The whole file: JSON with one blank of indentation a level, tables and fields in fixed order."""
+        fresh: dict[int, tuple[Document, str]] = {}
+        parts = [f' "meta": {{\n  "1": {_indented(meta)}\n }}']
+        for table in ORDER:
+            if table not in tables:
+                continue
+            lines = []
+            for name, document in tables[table].items():
+                known = self._text.get(id(document))
+                if known is None or known[0] is not document:
+                    known = (document, _indented(document))
+                fresh[id(document)] = known
+                lines.append(f"  {json.dumps(name)}: {known[1]}")
+            parts.append(f' "{table}": {{\n' + ",\n".join(lines) + "\n }")
+        self._text = fresh
+        return "{\n" + ",\n".join(parts) + "\n}\n"
+
+    def tournament(self, tables: Mapping[str, Any], revision: int) -> Tournament:
+        """The tournament that the tables describe.
+
+        Raises:
+            WrongField: A table, document or field is not as it must be, or a reference leads nowhere.
+        """
+        for table in tables:
+            if table not in ORDER and table != "meta":
+                raise WrongField(table, "the table is unknown")
+        (event,) = self._record_list(tables, "event", Event) or (None,)
+        if event is None:
+            raise WrongField("event", "the table is missing")
+        values: dict[str, Any] = {t: self._record_list(tables, t, c) for t, c in RECORD_TABLES.items()}
+        values |= {t: _value_list(tables, t, parts) for t, parts in VALUE_TABLES.items()}
+        values |= _state(tables)
+        made = Tournament(event=event, revision=revision, **values)
+        _check_ids(tables, made)
+        check_references(made)
+        return made
+
+    def _record_list(self, tables: Mapping[str, Any], table: str, record_class: type) -> tuple[Any, ...]:
+        records = []
+        for name, document in _documents(tables, table).items():
+            known = self._read.get((table, name))
+            if known is None or known[0] != document:
+                known = (document, from_plain(record_class, document, f"{table}.{name}"))
+                self._read[table, name] = known
+            records.append(known[1])
+        return tuple(records)
+
+
+def _indented(document: Document) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=1).replace("\n", "\n  ")
+
+
+def _records(tournament: Tournament, table: str) -> Iterable[tuple[str, Any]]:
+    if table == "event":
+        return [("1", tournament.event)]
+    if table == "state":
+        state = {name: getattr(tournament, name) for name in STATE if getattr(tournament, name)}
+        return [("1", state)] if state else []
+    records = getattr(tournament, table)
+    if table == "players":
+        return [(str(player.key), player) for player in records]
+    if table == "rounds":
+        return [(str(record.number), record) for record in records]
+    if table in VALUE_TABLES:
+        names = [name for name, _ in VALUE_TABLES[table]]
+        rows = ((row,) if isinstance(row, str) else row for row in records)
+        records = [dict(zip(names, row, strict=True)) for row in rows]
+    return [(str(place), record) for place, record in enumerate(records, start=1)]
+
+
+def _documents(tables: Mapping[str, Any], table: str) -> dict[str, Any]:
+    found = tables.get(table, {})
+    if type(found) is not dict:
+        raise WrongField(table, "a table of documents belongs here")
+    for name in found:
+        if not name.isdecimal():
+            raise WrongField(table, f"the document id {name!r} is no number")
+    return {name: found[name] for name in sorted(found, key=int)}
+
+
+def _value_list(tables: Mapping[str, Any], table: str, parts: tuple[tuple[str, type], ...]) -> tuple[Any, ...]:
+    rows: list[Any] = []
+    for name, document in _documents(tables, table).items():
+        if type(document) is not dict or set(document) != {part for part, _ in parts}:
+            raise WrongField(f"{table}.{name}", f"the fields {', '.join(p for p, _ in parts)} belong here")
+        for part, kind in parts:
+            if type(document[part]) is not kind:
+                raise WrongField(f"{table}.{name}.{part}", f"{document[part]!r} is of the wrong kind")
+        row = tuple(document[part] for part, _ in parts)
+        rows.append(row[0] if len(row) == 1 else row)
+    return tuple(rows)
+
+
+def _state(tables: Mapping[str, Any]) -> dict[str, Any]:
+    documents = _documents(tables, "state")
+    state = documents.get("1", {})
+    if type(state) is not dict:
+        raise WrongField("state.1", "names and values belong here")
+    for name, value in state.items():
+        if name not in STATE:
+            raise WrongField("state.1", f"the field {name!r} is unknown")
+        if type(value) is not STATE[name]:
+            raise WrongField(f"state.1.{name}", f"{value!r} is of the wrong kind")
+    return dict(state)
+
+
+def _check_ids(tables: Mapping[str, Any], tournament: Tournament) -> None:
+    for (name, _), player in zip(_documents(tables, "players").items(), tournament.players, strict=True):
+        if name != str(player.key):
+            raise WrongField(f"players.{name}.key", f"{player.key} is not the number of its document")
+    for (name, _), record in zip(_documents(tables, "rounds").items(), tournament.rounds, strict=True):
+        if name != str(record.number):
+            raise WrongField(f"rounds.{name}.number", f"{record.number} is not the number of its document")
+
+
+def check_references(tournament: Tournament) -> None:
+    """Check that keys, pairing numbers and boards are unique, and that nothing names a player who is not there.
+
+    Raises:
+        WrongField: With the field and the reason.
+    """
+    keys = {player.key for player in tournament.players}
+    _check_players(tournament.players)
+    for place, record in enumerate(tournament.rounds, start=1):
+        if record.number != place:
+            raise WrongField(f"rounds.{record.number}", f"round {place} belongs here")
+        _check_round(record, keys)
+    for table in ("adjustments", "lots", "typed_tiebreaks"):
+        for place, row in enumerate(getattr(tournament, table), start=1):
+            _known(row.player if isinstance(row, Adjustment) else row[0], keys, f"{table}.{place}.player")
+    for place, (_, white, black) in enumerate(tournament.fixed_pairs, start=1):
+        _known(white, keys, f"fixed_pairs.{place}.white")
+        _known(black, keys, f"fixed_pairs.{place}.black")
+    for place, rule in enumerate(tournament.forbidden, start=1):
+        for key in rule.players:
+            _known(key, keys, f"forbidden.{place}.players")
+
+
+def _check_players(players: tuple[Player, ...]) -> None:
+    seen_keys: set[int] = set()
+    seen_numbers: dict[int, int] = {}
+    for player in players:
+        where = f"players.{player.key}"
+        if player.key < 1 or player.key in seen_keys:
+            raise WrongField(f"{where}.key", f"{player.key} is below 1 or stands twice")
+        if player.number < 1 or player.number in seen_numbers:
+            other = seen_numbers.get(player.number)
+            reason = f"pairing number {player.number} is also that of player {other}" if other else "must be 1 or more"
+            raise WrongField(f"{where}.number", reason)
+        seen_keys.add(player.key)
+        seen_numbers[player.number] = player.key
+
+
+def _check_round(record: RoundRecord, keys: set[int]) -> None:
+    where = f"rounds.{record.number}"
+    boards: set[int] = set()
+    seats: set[tuple[int, int]] = set()
+    for place, game in enumerate(record.games, start=1):
+        here = f"{where}.games.{place}"
+        if game.board in boards:
+            raise WrongField(f"{here}.board", f"board {game.board} stands twice")
+        boards.add(game.board)
+        if not is_result(game.result) or not is_result(game.report_result):
+            raise WrongField(f"{here}.result", f"{game.result or game.report_result!r} is no result")
+        if game.white == game.black:
+            raise WrongField(f"{here}.black", f"player {game.black} plays himself")
+        for side, key in (("white", game.white), ("black", game.black)):
+            _known(key, keys, f"{here}.{side}")
+            _once((key, game.leg), seats, f"{here}.{side}")
+    playing = {key for key, _ in seats}
+    for place, bye in enumerate(record.byes, start=1):
+        here = f"{where}.byes.{place}.player"
+        _known(bye.player, keys, here)
+        if bye.player in playing:
+            raise WrongField(here, f"player {bye.player} stands twice in the round")
+        playing.add(bye.player)
+    for key in record.idle:
+        _known(key, keys, f"{where}.idle")
+
+
+def _known(key: int, keys: set[int], where: str) -> None:
+    if key not in keys:
+        raise WrongField(where, f"there is no player {key}")
+
+
+def _once(seat: tuple[int, int], seats: set[tuple[int, int]], where: str) -> None:
+    if seat in seats:
+        raise WrongField(where, f"player {seat[0]} stands twice in the round")
+    seats.add(seat)
