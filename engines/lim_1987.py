@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from engines.completion import Completion
 from engines.ledger import Ledger
-from engines.lim_1987_colours import OTHER, Side, colour_of_higher
+from engines.lim_1987_colours import Side, colour_of_higher
 from engines.lim_1987_field import Field
 from engines.lim_1987_floaters import Direction, front_first, leave_group
 from engines.lim_1987_groups import Pair, Place, pair_members
@@ -204,7 +204,6 @@ def _set_boards(players: Field, pairs: list[Pair], initial: str) -> tuple[tuple[
         sides = [Side(number, players.players[number].history) for number in (high, low)]
         reason = colour_of_higher(sides[0], sides[1], initial, pair.place == "below")
         white, black = (high, low) if reason.colour == "W" else (low, high)
-        assert reason.colour in OTHER
         best = min((high, low), key=lambda one: (-players.players[one].points, one))
         scores = [players.players[number].points for number in (high, low)]
         colour_note = TrailNote(reason.article, (white, black), f"{white} has White against {black}: {reason.text}")

@@ -1,4 +1,4 @@
-"""Colours in the FIDE Swiss Rules of 1987: what is permitted, what is due and who of a pair has White.
+"""Colours in the FIDE Swiss Rules of 1987: what is due and who of a pair has White.
 
 Colour histories are texts of `W` and `B` of the games over the board, gaps closed [Lim 1987 D4]; a colour is `W` or
 `B`, and "" is no due colour. Nothing here knows scores, groups or opponents.
@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-OTHER = {"W": "B", "B": "W"}
-NAMES = {"W": "White", "B": "Black", "": "no colour"}
-
-
-def permitted(history: str) -> str:
-    """Colours with which he has neither three games running nor a difference of three [Lim 1987 12.1 a, b]."""
-    difference = history.count("W") - history.count("B")
-    white = not history.endswith("WW") and abs(difference + 1) < 3
-    black = not history.endswith("BB") and abs(difference - 1) < 3
-    return ("W" if white else "") + ("B" if black else "")
+from engines.colours import NAMES, OTHER, colour_difference, latest_difference, permitted, ways
 
 
 def due_colour(history: str) -> str:
@@ -25,7 +16,7 @@ def due_colour(history: str) -> str:
     allowed = permitted(history)
     if len(allowed) == 1:
         return allowed
-    difference = history.count("W") - history.count("B")
+    difference = colour_difference(history)
     if difference:
         return "B" if difference > 0 else "W"
     return OTHER[history[-1]] if history else ""
@@ -34,16 +25,6 @@ def due_colour(history: str) -> str:
 def due_colours_fit(one: str, two: str) -> bool:
     """True when the due colours differ or one of the two players has none [Lim 1987 12.2, D6]."""
     return not one or not two or one != two
-
-
-def ways(one: str, two: str) -> str:
-    """The colours that the first player can have against the second so that both are permitted [Lim 1987 9.1].
-
-    Args:
-        one: Colour history of the first player.
-        two: Colour history of the second player.
-    """
-    return "".join(colour for colour in permitted(one) if OTHER[colour] in permitted(two))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +82,13 @@ def _by_lot(number: int, initial_colour: str) -> ColourReason:
 def _same_due_colour(higher: Side, lower: Side, due: str, below_median: bool) -> ColourReason:
     """The latest difference of the histories is turned round, else the group decides [Lim 1987 12.4, 12.6]."""
     both = f"both are due {NAMES[due]}"
-    for games_ago, (mine, theirs) in enumerate(zip(reversed(higher.history), reversed(lower.history), strict=False), 1):
-        if mine != theirs:
-            text = f"{both}; {games_ago} games ago {higher.number} had {NAMES[mine]} and the other {NAMES[theirs]}"
-            return ColourReason(theirs, "Lim 1987 12.4", text)
+    differing = latest_difference(higher.history, lower.history)
+    if differing is not None:
+        games_ago, mine = differing
+        text = (
+            f"{both}; {games_ago} games ago {higher.number} had {NAMES[mine]} and {lower.number} {NAMES[OTHER[mine]]}"
+        )
+        return ColourReason(OTHER[mine], "Lim 1987 12.4", text)
     if below_median:
         text = f"{both}, equal histories, made below the median: the lower player {lower.number} gets it"
         return ColourReason(OTHER[due], "Lim 1987 12.4", text)

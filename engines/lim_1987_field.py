@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engines.colours import ways
 from engines.ledger import Ledger
-from engines.lim_1987_colours import due_colour, due_colours_fit, permitted, ways
+from engines.lim_1987_colours import due_colour, due_colours_fit
 from engines.model import Situation
 
 MAXI_RATING_SPAN = 100
@@ -120,7 +121,3 @@ class Field:
         """True unless a maxi-tournament's limit of 100 rating points parts the two [Lim 1987 12.7]."""
         apart = abs(self.players[one].rating - self.players[two].rating)
         return not self.maxi or apart <= MAXI_RATING_SPAN
-
-    def colour_barred(self, number: int) -> bool:
-        """True if his colours leave him only one colour or none [Lim 1987 9.3 b, c]."""
-        return len(permitted(self.players[number].history)) < 2

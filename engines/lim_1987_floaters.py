@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from engines.colours import NAMES
 from engines.completion import Completion
-from engines.lim_1987_colours import NAMES
 from engines.lim_1987_field import Field
 from engines.model import TrailNote
 
