@@ -7,9 +7,9 @@ Nothing here knows a file.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 Reader = Callable[[Any, str], Any]
@@ -47,7 +47,7 @@ def to_plain(value: Any) -> Any:
 
 def _record_to_plain(record: Any) -> dict[str, Any]:
     plain = {}
-    for name, default, make in _defaults(type(record)):
+    for name, default, make in _defaults(_hashable(type(record))):
         value = getattr(record, name)
         if default is not MISSING and (value is default or value == default):
             continue
@@ -57,8 +57,12 @@ def _record_to_plain(record: Any) -> dict[str, Any]:
     return plain
 
 
-@lru_cache(maxsize=256)
-def _defaults(record_class: type) -> tuple[tuple[str, Any, Callable[[], Any] | None], ...]:
+def _hashable(kind: type) -> Hashable:
+    return kind
+
+
+@cache
+def _defaults(record_class: Any) -> tuple[tuple[str, Any, Callable[[], Any] | None], ...]:
     return tuple((f.name, f.default, _factory(f)) for f in fields(record_class))
 
 
@@ -77,12 +81,12 @@ def from_plain(record_class: type[Record], plain: Any, where: str) -> Record:
     Raises:
         WrongField: A field is unknown, missing or of another type.
     """
-    made = _reader_of(record_class)(plain, where)
+    made = _reader_of(_hashable(record_class))(plain, where)
     assert isinstance(made, record_class)
     return made
 
 
-@lru_cache(maxsize=256)
+@cache
 def _reader_of(hint: Any) -> Reader:
     """The reader of one type hint, made once."""
     if hint is Any:
