@@ -1,0 +1,427 @@
+"""All perfect matchings of a graph that are best under a list of costs, most important first; exact, on bit masks.
+
+`OptimalMatchings` holds a graph whose perfect matchings are just the ones that are still best, and one of them.
+Costs are minimised one after another: where a matching without dear edges exists, the dear edges go; else an optimal
+dual solution of the bipartite double cover says which edges can still be in a best matching. If that bound is
+not reached by a matching (odd sets of vertices), `OddSetGap` is raised, never a wrong answer given.
+
+Vertices are small whole numbers, sets of vertices are the bits of whole numbers. Knows no pairing rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+class OddSetGap(Exception):
+    """The bound of the double cover is not reached by any matching."""
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeCost:
+    """Costs of some edges of one vertex: `base`, plus a value of the other end where `plus_end` is set."""
+
+    ends: int
+    base: int
+    plus_end: bool = False
+
+
+def members(mask: int) -> Iterator[int]:
+    """The numbers of the bits that are set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class OptimalMatchings:
+    """A graph of edges that can be in a best perfect matching, and one such matching.
+
+    Args:
+        adjacent: For every vertex the mask of its neighbours; symmetric. The list is taken over, not copied.
+        mate: For every vertex its partner in some matching of the graph, -1 for none; taken over too.
+        alive: Mask of the vertices that take part.
+    """
+
+    def __init__(self, adjacent: list[int], mate: list[int], alive: int) -> None:
+        self.adjacent = adjacent
+        self.mate = mate
+        self.alive = alive
+
+    def match_first(self, vertex: int) -> None:
+        """Give a vertex some partner, so that he is never left over; for an empty matching."""
+        near = self.adjacent[vertex] & self.alive
+        if near:
+            other = (near & -near).bit_length() - 1
+            self.mate[vertex], self.mate[other] = other, vertex
+
+    def complete(self) -> bool:
+        """Extend the matching in hand to a perfect one; False if there is none."""
+        return not self._cover(self._free())
+
+    def unmatched(self) -> int:
+        """Extend the matching in hand to a largest one and return the mask of those left over."""
+        return self._cover(self._free(), give_up=False)
+
+    def _free(self) -> int:
+        free = 0
+        for vertex in members(self.alive):
+            if self.mate[vertex] < 0:
+                free |= 1 << vertex
+        return free
+
+    def missable(self, left: int) -> int:
+        """Mask of the vertices that some largest matching leaves over, when the one in hand leaves over just one.
+
+        Args:
+            left: The bit of the vertex left over.
+        """
+        return self._augment(left.bit_length() - 1, 0, self.alive, whole_tree=True)
+
+    def forbid(self, removed: dict[int, int]) -> bool:
+        """Take edges out if a perfect matching without them exists; else change nothing and return False.
+
+        Args:
+            removed: For vertices the mask of the neighbours that they lose; symmetric.
+        """
+        mate, adjacent, alive = self.mate, self.adjacent, self.alive
+        before: list[tuple[int, int]] = []
+        free = 0
+        for vertex, lost in removed.items():
+            old = adjacent[vertex]
+            if old & lost and alive >> vertex & 1:
+                before.append((vertex, old))
+                adjacent[vertex] = old & ~lost
+                if lost >> mate[vertex] & 1:
+                    free |= 1 << vertex
+        if not free:
+            return True
+        saved = mate.copy()
+        for vertex in members(free):
+            mate[vertex] = -1
+        if not self._cover(free):
+            return True
+        self.mate = saved
+        for vertex, old in before:
+            adjacent[vertex] = old
+        return False
+
+    def join(self, one: int, other: int) -> bool:
+        """Make a pair for good if a perfect matching with it exists; else change nothing and return False."""
+        mate = self.mate
+        rest = self.alive & ~(1 << one | 1 << other)
+        first, second = mate[one], mate[other]
+        if first != other:
+            mate[first] = mate[second] = -1
+            if self.adjacent[first] >> second & 1:
+                mate[first], mate[second] = second, first
+            elif not self._augment(first, 1 << second, rest):
+                mate[first], mate[second] = one, other
+                return False
+            mate[one], mate[other] = other, one
+        self.alive = rest
+        return True
+
+    def minimise(self, dear: dict[int, int]) -> int:
+        """Keep only the matchings with the fewest dear edges and return how many they have.
+
+        Args:
+            dear: For vertices the mask of the neighbours to which the edge is dear; symmetric.
+
+        Raises:
+            OddSetGap: The bound of the double cover is not reached.
+        """
+        if self.forbid(dear):
+            return 0
+        costs = {}
+        for vertex in members(self.alive):
+            near = self.adjacent[vertex] & self.alive
+            lost = near & dear.get(vertex, 0)
+            rows = [EdgeCost(near & ~lost, 0)]
+            if lost:
+                rows.append(EdgeCost(lost, 1))
+            costs[vertex] = rows
+        self.minimise_sum(costs, dict.fromkeys(costs, 0))
+        return sum(dear.get(v, 0) >> self.mate[v] & 1 for v in members(self.alive)) // 2
+
+    def minimise_sum(
+        self, costs: dict[int, list[EdgeCost]], duals: dict[int, int], ends: dict[int, int] | None = None
+    ) -> None:
+        """Keep only the matchings of smallest total cost.
+
+        Args:
+            costs: For every vertex alive the costs of its edges; symmetric, every edge once from either end.
+            duals: For every vertex a number such that no edge costs less than its two ends together.
+            ends: The values of the ends for `EdgeCost.plus_end`.
+
+        Raises:
+            OddSetGap: The bound of the double cover is not reached.
+        """
+        cover = _DoubleCover(costs, duals, ends or {})
+        cover.keep_tight_pairs(self.mate)
+        cover.solve()
+        tight = cover.tight_edges()
+        self.adjacent = self.adjacent.copy()
+        mate = self.mate.copy()
+        free = 0
+        for vertex, near in tight.items():
+            self.adjacent[vertex] = near
+            if not near >> mate[vertex] & 1:
+                free |= 1 << vertex
+        for vertex in members(free):
+            mate[vertex] = -1
+        self.mate = mate
+        if self._cover(free):
+            raise OddSetGap
+
+    def _cover(self, free: int, give_up: bool = True) -> int:
+        """Match the free vertices by augmenting paths.
+
+        Args:
+            free: Mask of all free vertices.
+            give_up: Stop at the first vertex that has to stay over.
+
+        Returns:
+            Mask of those that stay over (of the first one only when giving up).
+        """
+        mate, adjacent = self.mate, self.adjacent
+        left = 0
+        while free:
+            low = free & -free
+            vertex = low.bit_length() - 1
+            free ^= low
+            hit = adjacent[vertex] & free
+            if hit:
+                end = hit & -hit
+                other = end.bit_length() - 1
+                mate[vertex], mate[other] = other, vertex
+                free ^= end
+                continue
+            end = self._augment(vertex, free, self.alive)
+            if not end:
+                left |= low
+                if give_up:
+                    return left
+            free ^= end
+        return left
+
+    def _augment(self, root: int, free: int, usable: int, whole_tree: bool = False) -> int:
+        """Grow an alternating tree from a free vertex, shrinking odd cycles, until it meets another free one.
+
+        Args:
+            root: The free vertex.
+            free: Mask of the other free vertices.
+            usable: Mask of the vertices that the path may use.
+            whole_tree: Ask for the outer vertices when no free one is reached.
+
+        Returns:
+            The bit of the free vertex that was reached (the matching is then changed); if there is none 0, or the mask
+            of the outer vertices of the tree.
+        """
+        adjacent, mate = self.adjacent, self.mate
+        parent: dict[int, int] = {}
+        base: dict[int, int] = {}
+        blossom: dict[int, int] = {}
+        outer = seen = 1 << root
+        queue = [root]
+        for vertex in queue:
+            near = adjacent[vertex] & usable
+            hit = near & free
+            if hit:
+                low = hit & -hit
+                self._flip(root, vertex, low.bit_length() - 1, parent)
+                return low
+            new = near & ~seen
+            while new:
+                low = new & -new
+                inner = low.bit_length() - 1
+                after = mate[inner]
+                bit = 1 << after
+                parent[inner] = vertex
+                seen |= low | bit
+                outer |= bit
+                queue.append(after)
+                new &= ~(low | bit)
+            own = base.get(vertex, vertex)
+            meet = near & outer & ~blossom.get(own, 1 << own)
+            while meet:
+                other = (meet & -meet).bit_length() - 1
+                absorbed, own = self._shrink(vertex, other, parent, base, blossom)
+                queue.extend(members(absorbed & ~outer))
+                outer |= absorbed
+                seen |= absorbed
+                meet &= ~absorbed
+        return outer if whole_tree else 0
+
+    def _flip(self, root: int, vertex: int, end: int, parent: dict[int, int]) -> None:
+        mate = self.mate
+        while True:
+            after = mate[vertex]
+            mate[vertex], mate[end] = end, vertex
+            if vertex == root:
+                return
+            end = after
+            vertex = parent[end]
+
+    def _shrink(
+        self, one: int, other: int, parent: dict[int, int], base: dict[int, int], blossom: dict[int, int]
+    ) -> tuple[int, int]:
+        """Make one vertex of the odd cycle closed by an edge between two outer vertices; returns it and its base."""
+        mate = self.mate
+        path = set()
+        here = one
+        while True:
+            here = base.get(here, here)
+            path.add(here)
+            if mate[here] < 0:
+                break
+            here = parent[mate[here]]
+        here = base.get(other, other)
+        while here not in path:
+            here = parent[mate[here]]
+            here = base.get(here, here)
+        common = here
+        absorbed = blossom.get(common, 1 << common)
+        for start, across in ((one, other), (other, one)):
+            here, child = start, across
+            while base.get(here, here) != common:
+                for part in (base.get(here, here), base.get(mate[here], mate[here])):
+                    absorbed |= blossom.get(part, 1 << part)
+                parent[here] = child
+                child = mate[here]
+                here = parent[child]
+        for vertex in members(absorbed & ~blossom.get(common, 0)):
+            base[vertex] = common
+        blossom[common] = absorbed
+        return absorbed, common
+
+
+class _DoubleCover:
+    """The assignment problem with every vertex once as a row and once as a column; half of its best cost is a bound.
+
+    Successive cheapest augmenting paths with dual values. Columns are held in classes of equal dual value, so that
+    a row finds its tight edges by one mask operation for each of its costs.
+    """
+
+    def __init__(self, costs: dict[int, list[EdgeCost]], duals: dict[int, int], ends: dict[int, int]) -> None:
+        self._costs = costs
+        self._ends = ends
+        self._row = dict(duals)
+        self._column = dict(duals)
+        self._partner_of_row: dict[int, int] = {}
+        self._partner_of_column: dict[int, int] = {}
+        self._free_columns = 0
+        for vertex in costs:
+            self._free_columns |= 1 << vertex
+        self._sort_columns()
+
+    def keep_tight_pairs(self, mate: list[int]) -> None:
+        """Start with the pairs of a matching whose edges cost just what the duals of their ends allow."""
+        for row in self._costs:
+            column = mate[row]
+            if column >= 0 and self._tight(row) >> column & 1:
+                self._partner_of_row[row] = column
+                self._partner_of_column[column] = row
+                self._free_columns &= ~(1 << column)
+
+    def _sort_columns(self) -> None:
+        """Classes of columns by dual value, and by dual value less their value as an end."""
+        self._classes: dict[int, int] = {}
+        self._end_classes: dict[int, int] = {}
+        for column, value in self._column.items():
+            self._classes[value] = self._classes.get(value, 0) | 1 << column
+            if column in self._ends:
+                key = value - self._ends[column]
+                self._end_classes[key] = self._end_classes.get(key, 0) | 1 << column
+
+    def _tight(self, row: int) -> int:
+        own = self._row[row]
+        tight = 0
+        for cost in self._costs[row]:
+            classes = self._end_classes if cost.plus_end else self._classes
+            tight |= cost.ends & classes.get(cost.base - own, 0)
+        return tight
+
+    def _slack(self, row: int, reached: int) -> int | None:
+        """How far the cheapest edge of a row to a column not yet reached is from being tight."""
+        own = self._row[row]
+        best: int | None = None
+        for cost in self._costs[row]:
+            open_ends = cost.ends & ~reached
+            if not open_ends:
+                continue
+            for key, columns in (self._end_classes if cost.plus_end else self._classes).items():
+                slack = cost.base - own - key
+                if (best is None or slack < best) and columns & open_ends:
+                    best = slack
+        return best
+
+    def solve(self) -> None:
+        """Match every row; the duals are then optimal.
+
+        Raises:
+            OddSetGap: A row cannot be matched at all.
+        """
+        for row in self._costs:
+            if row not in self._partner_of_row:
+                self._match_row(row)
+
+    def _match_row(self, root: int) -> None:
+        rows = [root]
+        reached = 0
+        parent: dict[int, int] = {}
+        while True:
+            for row in rows:
+                new = self._tight(row) & ~reached
+                hit = new & self._free_columns
+                if hit:
+                    self._assign(row, hit & -hit, parent)
+                    return
+                for column in members(new):
+                    parent[column] = row
+                    rows.append(self._partner_of_column[column])
+                reached |= new
+            slacks = [slack for row in rows if (slack := self._slack(row, reached)) is not None]
+            if not slacks:
+                raise OddSetGap
+            step = min(slacks)
+            for row in rows:
+                self._row[row] += step
+            for column in members(reached):
+                self._column[column] -= step
+            self._sort_columns()
+
+    def _assign(self, row: int, end: int, parent: dict[int, int]) -> None:
+        self._free_columns ^= end
+        column = end.bit_length() - 1
+        while True:
+            before = self._partner_of_row.get(row)
+            self._partner_of_row[row] = column
+            self._partner_of_column[column] = row
+            if before is None:
+                return
+            column = before
+            row = parent[column]
+
+    def tight_edges(self) -> dict[int, int]:
+        """For every vertex the neighbours to which the edge costs just what the duals of both ends allow.
+
+        Row and column values are added, which is twice the dual value in the graph itself.
+        """
+        double = {vertex: self._row[vertex] + self._column[vertex] for vertex in self._costs}
+        classes: dict[int, int] = {}
+        end_classes: dict[int, int] = {}
+        for vertex, value in double.items():
+            classes[value] = classes.get(value, 0) | 1 << vertex
+            if vertex in self._ends:
+                key = value - 2 * self._ends[vertex]
+                end_classes[key] = end_classes.get(key, 0) | 1 << vertex
+        tight = {}
+        for vertex, rows in self._costs.items():
+            near = 0
+            for cost in rows:
+                groups = end_classes if cost.plus_end else classes
+                near |= cost.ends & groups.get(2 * cost.base - double[vertex], 0)
+            tight[vertex] = near
+        return tight
