@@ -95,9 +95,9 @@ def read_tournament(name: str, data: bytes, encoding: str | None) -> tuple[Tourn
     from swisstui.formats import read_any
 
     if data.lstrip().startswith(b"{"):
-        from swisstui.storage import read_file
+        from swisstui.storage import read_tournament as read_stored
 
-        return read_file(Path(name)), ()
+        return read_stored(Path(name)), ()
     reading = read_any(data, label_of(name), encoding)
     notes = tuple(_placed(note.text, note.line) for note in reading.notes)
     return reading.tournament, notes
