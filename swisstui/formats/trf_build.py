@@ -1,0 +1,148 @@
+"""Records out of the rounds of a file: boards in order, byes, requests, corrections [TRF 8; AR 38]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engines.model import ByeKind
+from swisstui.formats.reading import Findings
+from swisstui.formats.trf_extras import Correction, Extras
+from swisstui.formats.trf_rounds import Rounds
+from swisstui.records import Adjustment, ByeRecord, GameRecord, RoundRecord, Tournament
+from swisstui.results import game_points
+
+
+def round_points(tournament: Tournament, record: RoundRecord) -> dict[int, int]:
+    """Half points that every player got in one round, by key."""
+    scoring = tournament.event.scoring
+    points: dict[int, int] = {}
+    for game in record.games:
+        white, black = game_points(game.result, scoring)
+        points[game.white] = points.get(game.white, 0) + white
+        points[game.black] = points.get(game.black, 0) + black
+    for bye in record.byes:
+        points[bye.player] = points.get(bye.player, 0) + scoring.bye(bye.kind)
+    return points
+
+
+def points_of(tournament: Tournament, key: int, after: int | None = None) -> int:
+    """Half points of a player after a round, corrections included, virtual points never.
+
+    Args:
+        tournament: The records.
+        key: Player key.
+        after: Number of rounds; None = all.
+    """
+    last = len(tournament.rounds) if after is None else after
+    earned = sum(round_points(tournament, record).get(key, 0) for record in tournament.rounds[:last])
+    return earned + sum(a.points for a in tournament.adjustments if a.player == key and a.round_number <= last)
+
+
+def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, str]) -> Tournament:
+    """The tournament with its rounds; boards in the order of AR 38.
+
+    Args:
+        tournament: Event and players, without rounds.
+        rounds: What the file says; players by number of the file, which are the keys.
+        comments: Our own comments: `idle R` lists players who by the rules got no bye.
+    """
+    numbers = {player.key: player.number for player in tournament.players}
+    scores = dict.fromkeys(numbers, 0)
+    for round_number in range(1, rounds.count + 1):
+        idle = {int(word) for word in comments.get(f"idle {round_number}", "").split() if word.isdigit()}
+        virtual = virtual_points(tournament, round_number)
+        shown = {key: score + virtual.get(key, 0) for key, score in scores.items()}
+        games = sorted(rounds.games.get(round_number, []), key=lambda game: _board_key(game, shown, numbers))
+        record = RoundRecord(
+            number=round_number,
+            games=tuple(
+                GameRecord(board, white, black, result, leg=rounds.legs.get((round_number, white, black), 1))
+                for board, (white, black, result) in enumerate(games, 1)
+            ),
+            byes=tuple(ByeRecord(key, kind) for key, kind in rounds.byes[round_number] if key not in idle),
+            idle=tuple(sorted(idle)),
+            virtual_points=tuple(sorted(virtual.items())),
+        )
+        tournament = replace(tournament, rounds=(*tournament.rounds, record))
+        for key, points in round_points(tournament, record).items():
+            scores[key] += points
+    return tournament
+
+
+def _board_key(
+    game: tuple[int, int, str], scores: Mapping[int, int], numbers: Mapping[int, int]
+) -> tuple[int, int, int]:
+    """Higher score of the two first, then the sum, then the lower number of the higher player [AR 38]."""
+    white, black, _ = game
+    higher = min((white, black), key=lambda key: (-scores[key], numbers[key]))
+    return -scores[higher], -(scores[white] + scores[black]), numbers[higher]
+
+
+def virtual_points(tournament: Tournament, round_number: int) -> dict[int, int]:
+    """Virtual half points of a round by player key, from the ranges of the event (250)."""
+    points: dict[int, int] = {}
+    for row in tournament.acceleration:
+        if row.first_round <= round_number <= row.last_round:
+            for player in tournament.players:
+                if row.first_number <= player.number <= row.last_number:
+                    points[player.key] = row.points
+    return points
+
+
+def with_requests(tournament: Tournament, rounds: Rounds, extras: Extras, findings: Findings) -> Tournament:
+    """Byes of rounds to come from later blocks, 240 and XXZ; 240 of played rounds is only compared [TRF 7, 8]."""
+    asked: dict[int, dict[int, ByeKind]] = {key: dict(byes) for key, byes in rounds.requests.items()}
+    for player, round_number, kind, line in extras.byes:
+        if round_number > rounds.count:
+            asked.setdefault(player, {})[round_number] = kind
+        elif (player, kind) not in rounds.byes.get(round_number, []):
+            findings.note(
+                f"line {line.number}: 240 names player {player} for round {round_number}, but his line has no such bye",
+                line=line.number,
+                player=player,
+                round_number=round_number,
+            )
+    for player in extras.absent_next:
+        asked.setdefault(player, {}).setdefault(rounds.count + 1, "zero")
+    return replace(
+        tournament,
+        players=tuple(
+            replace(player, requests=tuple(sorted(asked.get(player.key, {}).items()))) for player in tournament.players
+        ),
+    )
+
+
+def corrections_as_adjustments(tournament: Tournament, corrections: list[Correction]) -> tuple[Adjustment, ...]:
+    """Corrections of 299 as what they add to the points.
+
+    Without a type they are penalties or bonuses; with one they are the points that a result is worth instead of its
+    usual ones, in the named round or in all.
+    """
+    found = []
+    for correction in corrections:
+        if not correction.kind:
+            found.append(Adjustment(correction.player, correction.points, correction.round_number))
+            continue
+        for record in tournament.rounds:
+            if correction.round_number in {0, record.number} and _has_result(record, correction):
+                usual = round_points(tournament, record).get(correction.player, 0)
+                reason = f"299 {correction.kind}"
+                found.append(Adjustment(correction.player, correction.points - usual, record.number, reason))
+    return tuple(found)
+
+
+def _has_result(record: RoundRecord, correction: Correction) -> bool:
+    kinds = {"F": "full", "H": "half", "Z": "zero"}
+    for bye in record.byes:
+        if bye.player == correction.player:
+            return kinds.get(correction.kind) == bye.kind
+    for game in record.games:
+        if correction.player not in {game.white, game.black}:
+            continue
+        first = correction.player == game.white
+        won, lost = ("1-0", "0-1") if first else ("0-1", "1-0")
+        codes = {"W": (won, won + "U"), "L": (lost, lost + "U", "0-0"), "D": ("1/2", "1/2U")}
+        codes |= {"+": (won + "F",), "-": (lost + "F", "0-0F")}
+        return game.result in codes.get(correction.kind, ())
+    return False
