@@ -243,6 +243,10 @@ class Event:
     double_last_two_swapped: bool = True
     long_event: bool = False
     no_result_points: int | None = None
+    sos_forfeit_is_game: bool = True
+    """Go: a forfeited game has an opponent in SOS and SODOS; false = it is a round without one."""
+    sos_absence_is_half: bool = False
+    """Go: rounds that an opponent did not play count one half in SOS."""
 
 
 @dataclass(frozen=True, slots=True)

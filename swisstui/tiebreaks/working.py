@@ -1,0 +1,89 @@
+"""The working of one tie-break value, part by part, so that an arbiter can read it to a player [AR 59]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from swisstui.records import Tournament
+from swisstui.refusal import Refused
+from swisstui.standings import default_tiebreaks, ranked
+from swisstui.tiebreaks.codes import parse
+from swisstui.tiebreaks.definition import Part
+from swisstui.tiebreaks.ranking import Step
+from swisstui.tiebreaks.registry import with_score
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """How one value came about."""
+
+    code: str
+    title: str
+    article: str
+    edition: str
+    value: str
+    """As the standings show it."""
+    parts: tuple[Part, ...]
+    """Round, opponent's key (0 = none or a dummy), contribution, cut or not, why in words."""
+
+
+def working(
+    tournament: Tournament, key: int, code: str, *, after: int | None = None, edition: str | None = None
+) -> tuple[Part, ...]:
+    """The parts of a player's value: round, opponent, contribution, cut or not, why in words.
+
+    Args:
+        tournament: The records.
+        key: The player.
+        code: A tie-break of the event's list; any other is taken as the first one after points.
+        after: Last round to count; None = the last finished one.
+        edition: Edition of the rules; None = the event's.
+
+    Raises:
+        Refused: The code is unknown or this event cannot have it.
+    """
+    return explained(tournament, key, code, after=after, edition=edition).parts
+
+
+def explained(
+    tournament: Tournament, key: int, code: str, *, after: int | None = None, edition: str | None = None
+) -> Working:
+    """The parts of a player's value with its heading.
+
+    Raises:
+        Refused: The code is unknown, this event cannot have it, or there is no such player.
+    """
+    if all(player.key != key for player in tournament.players):
+        raise Refused(f"there is no player with the key {key}")
+    codes = default_tiebreaks(tournament)
+    wanted = code.strip().upper()
+    if wanted not in _plain(codes):
+        codes = (code,)
+    sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=codes, edition=edition)
+    step = next((s for s in ranking.steps if s.code.text in (wanted, _printed(code))), None)
+    if step is None:
+        sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=("WIN", code), edition=edition)
+        step = ranking.steps[-1]
+    base, plain = with_score(sheet, step.code)
+    parts: tuple[Part, ...] = ()
+    if step.entry.judge_working is not None:
+        group = step.tied_before.get(key)
+        parts = step.entry.judge_working(base, plain, group, key) if group else _alone(step)
+    elif step.entry.working is not None:
+        parts = step.entry.working(base, plain, key)
+    return Working(step.code.text, step.entry.title, step.entry.article, sheet.edition, step.texts.get(key, ""), parts)
+
+
+def _alone(step: Step) -> tuple[Part, ...]:
+    return (Part(0, 0, None, False, "not tied with anybody when this tie-break is applied"),)
+
+
+def _plain(codes: tuple[str, ...]) -> set[str]:
+    return {c.strip().upper() for c in codes} | {_printed(c) for c in codes}
+
+
+def _printed(code: str) -> str:
+    try:
+        return parse(code).text
+    except Refused:
+        return code.strip().upper()
