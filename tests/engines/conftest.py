@@ -54,10 +54,11 @@ def _play_event(
     draws: float = 0.3,
     absences: float = 0.03,
     forfeits: float = 0.03,
+    spread: int = 1100,
 ) -> Iterator[tuple[Situation, RoundPairing]]:
     """Every round of an event with results by chance (seeded); it ends early where no legal pairing is left."""
     chance = random.Random(seed)
-    ratings = sorted((chance.randint(1400, 2500) for _ in range(players)), reverse=True)
+    ratings = sorted((chance.randint(1400, 1400 + spread) for _ in range(players)), reverse=True)
     entrants = tuple(
         Entrant(number, rating=rating, federation=chance.choice("ABC")) for number, rating in enumerate(ratings, 1)
     )
