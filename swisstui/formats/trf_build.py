@@ -8,6 +8,7 @@ from dataclasses import replace
 from engines.model import ByeKind
 from swisstui.formats.reading import Findings
 from swisstui.formats.trf_extras import Correction, Extras
+from swisstui.formats.trf_lines import whole_number
 from swisstui.formats.trf_rounds import Rounds
 from swisstui.records import Adjustment, ByeRecord, GameRecord, RoundRecord, Tournament
 from swisstui.results import game_points
@@ -50,7 +51,11 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
     numbers = {player.key: player.number for player in tournament.players}
     scores = dict.fromkeys(numbers, 0)
     for round_number in range(1, rounds.count + 1):
-        idle = {int(word) for word in comments.get(f"idle {round_number}", "").split() if word.isdigit()}
+        idle = {
+            number
+            for word in comments.get(f"idle {round_number}", "").split()
+            if (number := whole_number(word)) in numbers and number is not None
+        }
         virtual = virtual_points(tournament, round_number)
         shown = {key: score + virtual.get(key, 0) for key, score in scores.items()}
         games = sorted(rounds.games.get(round_number, []), key=lambda game: _board_key(game, shown, numbers))
@@ -94,7 +99,10 @@ def with_requests(tournament: Tournament, rounds: Rounds, extras: Extras, findin
     """Byes of rounds to come from later blocks, 240 and XXZ; 240 of played rounds is only compared [TRF 7, 8]."""
     asked: dict[int, dict[int, ByeKind]] = {key: dict(byes) for key, byes in rounds.requests.items()}
     for player, round_number, kind, line in extras.byes:
-        if round_number > rounds.count:
+        total = tournament.event.rounds_total
+        if total and round_number > total:
+            findings.note(f"line {line.number}: 240 names round {round_number} of {total}", line=line.number)
+        elif round_number > rounds.count:
             asked.setdefault(player, {})[round_number] = kind
         elif (player, kind) not in rounds.byes.get(round_number, []):
             findings.note(

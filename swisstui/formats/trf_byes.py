@@ -56,16 +56,22 @@ def _without_dummy(cell: Cell, gone: dict[int, PlayerLine]) -> Cell:
     return replace(cell, opponent=0, colour="-", code=code)
 
 
-def bye_code(cell: Cell, findings: Findings) -> str:
+def bye_code(cell: Cell, naming: Cell | None, findings: Findings) -> str:
     """The bye of a block without an opponent as `U`, `H`, `F`, `Z`, `1` (a full point, see `settle_full_points`) or ``.
+
+    Args:
+        cell: The block.
+        naming: A block of the same round that names this player as opponent.
+        findings: Takes the notes.
 
     Raises:
         Refused: A colour or an unfinished game stands where there is no opponent.
     """
     where = f"line {cell.line}, column {cell.column + 5}: player {cell.player}, round {cell.round_number}"
     if cell.colour in {"w", "b"}:
+        names = f"; line {naming.line}: player {naming.player} names {cell.player}" if naming else ""
         raise Refused(
-            f"{where}: colour {cell.colour} but no opponent",
+            f"{where}: colour {cell.colour} but no opponent{names}",
             line=cell.line,
             column=cell.column + 5,
             player=cell.player,

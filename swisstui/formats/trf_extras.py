@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from engines.model import ByeKind
 from swisstui.formats.reading import Findings
-from swisstui.formats.trf_lines import Line, numbers_in
+from swisstui.formats.trf_lines import Line, numbers_in, whole_number
 from swisstui.records import Acceleration, ForbiddenRule
 from swisstui.refusal import Refused
 from swisstui.results import points_text, read_points
@@ -106,9 +106,10 @@ def _fields(line: Line, columns: tuple[tuple[int, int], ...], rest: int, finding
 def _whole(line: Line, text: str, what: str) -> int:
     if text == "":
         return 0
-    if not (text.isascii() and text.isdigit()):
+    number = whole_number(text)
+    if number is None:
         raise _refused(line, line.text.find(text) + 1, f"{what} {visible(text)!r} is not a number")
-    return int(text)
+    return number
 
 
 def _list(line: Line, text: str, known: frozenset[int]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from swisstui.formats.reading import Choice, Findings
 from swisstui.formats.trf_dates import read_days, read_short_day
-from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, MOST_ROUNDS, ROUND_WIDTH, Line
+from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, MOST_ROUNDS, ROUND_WIDTH, Line, whole_number
 from swisstui.refusal import Refused
 from swisstui.text import visible
 
@@ -162,20 +162,22 @@ def _rounds_total(header: Header, findings: Findings) -> int:
         "the number of rounds is missing (neither 142 nor XXR); no round can be paired until it is given",
         Choice("rounds", (), "0"),
     )
-    if not (chosen.isascii() and chosen.isdigit()) or int(chosen) > MOST_ROUNDS:
-        raise Refused(f"{chosen!r} is no number of rounds from 1 to {MOST_ROUNDS}")
-    return int(chosen)
+    number = whole_number(chosen)
+    if number is None or number > MOST_ROUNDS:
+        raise Refused(f"{visible(chosen)!r} is no number of rounds from 1 to {MOST_ROUNDS}")
+    return number
 
 
 def _count(line: Line) -> int:
     text = line.content
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= MOST_ROUNDS:
+    number = whole_number(text)
+    if number is None or not 1 <= number <= MOST_ROUNDS:
         raise Refused(
             f"line {line.number}, column 5: {text!r} is no number of rounds from 1 to {MOST_ROUNDS}",
             line=line.number,
             column=5,
         )
-    return int(text)
+    return number
 
 
 def _tiebreaks(header: Header, kept: list[tuple[str, str]], findings: Findings) -> None:

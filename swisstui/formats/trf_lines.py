@@ -97,10 +97,13 @@ def without_tabs(line: Line) -> Line:
     return Line(line.number, line.text.replace("\t", " ").rstrip())
 
 
-def numbers_in(line: Line, first_column: int, width: int = 5) -> tuple[int, ...]:
-    """Player numbers in fields of four columns from `first_column`, or blank-separated where the columns fail.
+def whole_number(text: str) -> int | None:
+    """The number that a field holds in plain digits; None where it holds anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
-    [TRF 7; TRF 9, deviation 23]
+
+def numbers_in(line: Line, first_column: int) -> tuple[int, ...]:
+    """Player numbers with blanks between them, from a column to the end of the line [TRF 9, deviation 23].
 
     Raises:
         Refused: Something there is no number.
@@ -108,12 +111,13 @@ def numbers_in(line: Line, first_column: int, width: int = 5) -> tuple[int, ...]
     rest = line.text[first_column - 1 :]
     numbers = []
     for match in re.finditer(r"\S+", rest):
-        if not match[0].isascii() or not match[0].isdigit():
+        number = whole_number(match[0])
+        if number is None:
             column = first_column + match.start()
             raise Refused(
                 f"line {line.number}, column {column}: {visible(match[0])!r} is no player number",
                 line=line.number,
                 column=column,
             )
-        numbers.append((match[0], match.start()))
-    return tuple(int(text) for text, _ in numbers)
+        numbers.append(number)
+    return tuple(numbers)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from swisstui.formats.trf_lines import Line
+from swisstui.formats.trf_lines import Line, whole_number
 from swisstui.records import Player
 from swisstui.text import visible
 
@@ -21,9 +21,9 @@ def is_national(line: Line, known: frozenset[int]) -> bool:
     if not (code.isascii() and code.isalpha() and code.isupper()) or code[:2] in {"XX", "BB"} or code in {"DAT", "DDD"}:
         return False
     number, rating = line.field(5, 8), line.field(49, 52)
-    if not number.isdigit() or int(number) not in known or line.at(9) != " ":
+    if whole_number(number) not in known or line.at(9) != " ":
         return False
-    return (rating.isdigit() or not rating) and bool(rating or line.field(58, 68))
+    return (not rating or whole_number(rating) is not None) and bool(rating or line.field(58, 68))
 
 
 def with_national(player: Player, line: Line) -> Player:

@@ -14,7 +14,7 @@ from swisstui.formats.trf_build import build_rounds, corrections_as_adjustments,
 from swisstui.formats.trf_byes import turn_dummies
 from swisstui.formats.trf_extras import Extras, read_extras
 from swisstui.formats.trf_header import KEPT_TEXTS, PROGRAM, Header, read_header
-from swisstui.formats.trf_lines import Line, line_end_of, split_lines
+from swisstui.formats.trf_lines import Line, line_end_of, split_lines, whole_number
 from swisstui.formats.trf_national import is_national, with_national
 from swisstui.formats.trf_players import PlayerLine, read_player
 from swisstui.formats.trf_points import PointsLine, check_points, read_scoring
@@ -95,8 +95,12 @@ def _read(data: bytes, name: str, encoding: str | None, findings: Findings) -> R
 
 def _legs(header: Header) -> dict[int, int]:
     """Our own comments `legs R: N`: round R of the event takes N blocks."""
-    found = {key: value for key, value in header.own_comments.items() if key.startswith("legs ") and value.isdigit()}
-    return {int(key.removeprefix("legs ")): int(value) for key, value in found.items()}
+    found = {}
+    for key, value in header.own_comments.items():
+        round_number, blocks = whole_number(key.removeprefix("legs ")), whole_number(value)
+        if round_number and blocks:
+            found[round_number] = blocks
+    return found
 
 
 def _player_lines(lines: tuple[Line, ...], name: str, findings: Findings) -> list[PlayerLine]:
@@ -277,9 +281,14 @@ def _record(player: PlayerLine, number: int, header: Header) -> Player:
         club=own.get("club", ""),
         group=own.get("group", ""),
         egd_pin=own.get("pin", ""),
-        correction=int(own.get("correction", "0")),
+        correction=_signed(own.get("correction", "")),
         extra=tuple(extra),
     )
+
+
+def _signed(text: str) -> int:
+    size = whole_number(text.removeprefix("-")) or 0
+    return -size if text.startswith("-") else size
 
 
 def _compare_points(
@@ -317,7 +326,7 @@ def rank_mark(tournament: Tournament, key: int) -> str:
 def _with_ranks(tournament: Tournament, players: list[PlayerLine]) -> Tournament:
     """Keep the ranks of the file, so that it can be written back as it was."""
     ranks = {player.number: player.rank for player in players}
-    if not all(rank.isascii() and rank.isdigit() for rank in ranks.values()):
+    if not all(rank.isascii() and rank.isdigit() and len(rank) < 5 for rank in ranks.values()):
         return tournament
     return replace(
         tournament,

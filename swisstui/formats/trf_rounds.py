@@ -67,9 +67,10 @@ def read_rounds(
     cells = {(cell.round_number, cell.player): cell for player in players for cell in player.cells}
     _refuse_unknown_opponents(players, list(unknown))
     byes: dict[int, dict[int, str]] = {}
+    naming = {(cell.round_number, cell.opponent): cell for cell in cells.values() if cell.opponent}
     for cell in cells.values():
         if cell.opponent == 0:
-            code = bye_code(cell, findings)
+            code = bye_code(cell, naming.get((cell.round_number, cell.player)), findings)
             if code:
                 byes.setdefault(cell.round_number, {})[cell.player] = code
     settle_full_points(byes, cells, findings)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from swisstui.formats.reading import Findings
-from swisstui.formats.trf_lines import Line
+from swisstui.formats.trf_lines import Line, whole_number
 from swisstui.text import visible
 
 TEAM_CODES = frozenset("013 300 310 320 330 352 362 801 802".split())
@@ -78,7 +78,8 @@ def _members(line: Line, known: frozenset[int], findings: Findings) -> tuple[int
     members = []
     for start in range(_MEMBER_COLUMNS[line.code], len(line.text) + 1, 5):
         text = line.field(start, start + 3)
-        if not text.isdigit():
+        number = whole_number(text)
+        if number is None:
             if text:
                 findings.note(
                     f"line {line.number}, column {start}: {visible(text)!r} is no player number",
@@ -86,7 +87,6 @@ def _members(line: Line, known: frozenset[int], findings: Findings) -> tuple[int
                     column=start,
                 )
             continue
-        number = int(text)
         if number and number not in known:
             findings.note(
                 f"line {line.number}, column {start}: team member {number} has no player line",
@@ -108,15 +108,14 @@ def renumbered(text: str, numbers: dict[int, int]) -> str:
     code = text[:3]
     if code == "DAT":
         words = text.split(None, 2)
-        if len(words) > 1 and words[1].isdigit() and int(words[1]) in numbers:
-            number = numbers[int(words[1])]
-            return text if number == int(words[1]) else " ".join([code, f"{number:04d}", *words[2:]])
-        return text
+        old = whole_number(words[1]) if len(words) > 1 else None
+        new = numbers.get(old, old) if old is not None else None
+        return text if new == old else " ".join([code, f"{new:04d}", *words[2:]])
     if code not in _MEMBER_COLUMNS:
         return text
     line = text
     for start in range(_MEMBER_COLUMNS[code] - 1, len(text), 5):
-        field = text[start : start + 4]
-        if field.strip().isdigit() and numbers.get(int(field), int(field)) != int(field):
-            line = line[:start] + f"{numbers[int(field)]:>4}" + line[start + 4 :]
+        old = whole_number(text[start : start + 4].strip())
+        if old is not None and numbers.get(old, old) != old:
+            line = line[:start] + f"{numbers[old]:>4}" + line[start + 4 :]
     return line
