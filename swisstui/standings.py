@@ -167,24 +167,31 @@ def table(sheet: Scoresheet, ranking: Ranking, order: SystemOrder, group: str = 
     rows: list[Row] = []
     for tied in ranking.groups:
         inside = [key for key in tied if key in members]
-        place = sum(1 for row in rows if row.rank) + 1
+        place = len(rows) + 1
         rows += [_row(sheet, ranking, order, players[key], place) for key in inside]
     rows = _with_unplaced(sheet, ranking, order, rows, [p for p in tournament.players if p.key in members])
-    final = sheet.after >= tournament.event.rounds_total and not sheet.open_games and sheet.after > 0
     return Standings(
         rows=tuple(rows),
-        tiebreaks=tuple(step.code.text for step in ranking.steps),
+        tiebreaks=tuple(step.name for step in ranking.steps),
         edition=sheet.edition,
-        final=final,
+        final=_is_final(sheet, order),
         notes=_notes(sheet, ranking, order),
         after=sheet.after,
         rounds_total=tournament.event.rounds_total,
         score_title=order.title,
-        titles={step.code.text: step.entry.title for step in ranking.steps},
+        titles={step.name: step.entry.title for step in ranking.steps},
         foot=_foot(tournament, rows, ranking.steps),
         group=group,
         figure_titles=tuple(order.figures),
     )
+
+
+def _is_final(sheet: Scoresheet, order: SystemOrder) -> bool:
+    """All rounds are played or the event is decided, every result is in, no board waits [AR 51]."""
+    if sheet.after == 0 or sheet.open_games:
+        return False
+    waiting = any(g.flag or r.hand_session for r in sheet.tournament.rounds for g in r.games)
+    return not waiting and (order.decided or sheet.after >= sheet.tournament.event.rounds_total)
 
 
 def _row(sheet: Scoresheet, ranking: Ranking, order: SystemOrder, player: Player, place: int) -> Row:
@@ -195,8 +202,8 @@ def _row(sheet: Scoresheet, ranking: Ranking, order: SystemOrder, player: Player
         number=player.number,
         name=player.name,
         points=int(2 * order.shown[key]),
-        values={step.code.text: step.values.get(key) for step in ranking.steps},
-        texts={step.code.text: step.texts.get(key, "") for step in ranking.steps},
+        values={step.name: step.values.get(key) for step in ranking.steps},
+        texts={step.name: step.texts.get(key, "") for step in ranking.steps},
         mark=_mark(sheet, player),
         figures={title: column.get(key, "") for title, column in order.figures.items()},
     )
@@ -253,7 +260,7 @@ def _rating_notes(sheet: Scoresheet) -> list[str]:
 def _foot(tournament: Tournament, rows: Sequence[Row], steps: Sequence[Step]) -> tuple[str, ...]:
     used = {row.mark for row in rows if row.mark}
     found = [f"{letter} = {MARKS[letter]}" for letter in MARKS if letter in used]
-    found += [f"{step.code.text}: {MARKS['t']}" for step in steps if step.entry.family == "typed"]
+    found += [f"{step.name}: {MARKS['t']}" for step in steps if step.entry.family == "typed"]
     expelled = [f"{p.number} {p.name}" for p in tournament.players if p.status == "expelled"]
     if expelled:
         found.append(f"expelled, not in the standings: {', '.join(expelled)}")

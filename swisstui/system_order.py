@@ -35,6 +35,8 @@ class SystemOrder:
     """Keys of those for whom the system names no place."""
     listing: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Order in which those without a place are listed, lower first."""
+    decided: bool = False
+    """The event is over although rounds are left: a match in which one player cannot be reached any more."""
     notes: tuple[str, ...] = ()
 
 
@@ -50,7 +52,8 @@ def system_order(sheet: Scoresheet) -> SystemOrder:
     if system == "group-knockout":
         return _group_knockout(sheet)
     figures = _tasaselo_figures(sheet) if system == "tasaselo-2007" else {}
-    return SystemOrder("PTS", "Pts", points, points, figures=figures)
+    decided = system == "best-of" and 2 * max(points.values(), default=0) > sheet.tournament.event.rounds_total
+    return SystemOrder("PTS", "Pts", points, points, figures=figures, decided=decided)
 
 
 def _stage_two(sheet: Scoresheet, wins: Mapping[int, Fraction]) -> SystemOrder:

@@ -87,12 +87,13 @@ def decimal_text(value: Fraction | None, least: int = 1, most: int = 2) -> str:
     """A value with up to two decimals, 0.5 up; a dash where it is not defined [tie-breaks 1, Exactness]."""
     if value is None:
         return "-"
-    scaled = (abs(value) * 10**most * 2 + 1) // 2
-    whole, rest = divmod(int(scaled), 10**most)
+    numerator, denominator = value.numerator, value.denominator
+    scaled = (2 * abs(numerator) * 10**most + denominator) // (2 * denominator)
+    whole, rest = divmod(scaled, 10**most)
     digits = f"{rest:0{most}d}"
     while len(digits) > least and digits.endswith("0"):
         digits = digits[:-1]
-    sign = "-" if value < 0 and scaled else ""
+    sign = "-" if numerator < 0 and scaled else ""
     return f"{sign}{whole}.{digits}" if digits else f"{sign}{whole}"
 
 

@@ -11,7 +11,7 @@ from swisstui.tiebreaks.codes import Code
 from swisstui.tiebreaks.definition import Part, TieBreak, Verdict, decimal_text
 from swisstui.tiebreaks.points import cell_words
 
-Encounters = Mapping[int, Mapping[int, Fraction]]
+Encounters = Mapping[int, Mapping[int, Fraction | int]]
 """Half points of each player against each other one met, several games averaged."""
 
 
@@ -25,13 +25,13 @@ def encounters(sheet: Scoresheet, group: Sequence[int], *, forfeits: bool = Fals
     """
     members = set(group)
     kinds = ("game", "forfeit") if forfeits or sheet.round_robin else ("game",)
-    found: dict[int, dict[int, Fraction]] = {}
+    found: dict[int, dict[int, Fraction | int]] = {}
     for key in group:
         against: dict[int, list[int]] = {}
         for cell in sheet.cells[key]:
-            if cell.kind in kinds and cell.opponent in members:
+            if cell.opponent in members and cell.kind in kinds:
                 against.setdefault(cell.opponent, []).append(cell.points)
-        found[key] = {other: Fraction(sum(points), len(points)) for other, points in against.items()}
+        found[key] = {o: p[0] if len(p) == 1 else Fraction(sum(p), len(p)) for o, p in against.items()}
     return found
 
 
@@ -43,22 +43,21 @@ def order(met: Encounters, group: Sequence[int], win: int) -> list[tuple[int, ..
         group: Keys in the order to keep where they stay tied.
         win: Half points of a win.
     """
-    group = tuple(group)
-    if len(group) < 2:
-        return [group] if group else []
-    totals = {key: sum(points for other, points in met[key].items() if other in group) for key in group}
-    if all(other in met[key] for key, other in combinations(group, 2)):
-        return _all_have_met(met, group, win, totals)
-    for key in group:
-        reachable = max(totals[o] + win * _missing(met, group, o) for o in group if o != key)
-        if totals[key] > reachable:
-            rest = tuple(o for o in group if o != key)
-            return [(key,), *order(met, rest, win)]
-    return [group]
-
-
-def _missing(met: Encounters, group: Sequence[int], key: int) -> int:
-    return sum(1 for other in group if other != key and other not in met[key])
+    left: tuple[int, ...] = tuple(group)
+    found: list[tuple[int, ...]] = []
+    while len(left) > 1:
+        members = set(left)
+        inside = {key: [points for other, points in met[key].items() if other in members] for key in left}
+        totals = {key: sum(points) for key, points in inside.items()}
+        missing = {key: len(left) - 1 - len(points) for key, points in inside.items()}
+        if not any(missing.values()):
+            return [*found, *_all_have_met(met, left, win, totals)]
+        first = max(left, key=lambda key: totals[key])
+        if totals[first] <= max(totals[o] + win * missing[o] for o in left if o != first):
+            return [*found, left]
+        found.append((first,))
+        left = tuple(key for key in left if key != first)
+    return [*found, left] if left else found
 
 
 def _all_have_met(
@@ -78,7 +77,7 @@ def judge(sheet: Scoresheet, code: Code, group: Sequence[int]) -> Verdict:
     found = tuple(order(met, group, sheet.scoring.win))
     values: dict[int, Fraction | None] = {}
     for key in group:
-        values[key] = Fraction(sum(met[key].values()), 2) if met[key] else None
+        values[key] = Fraction(sum(met[key].values())) / 2 if met[key] else None
     decided = len(found) > 1
     complete = all(other in met[key] for key, other in combinations(group, 2))
     word = "" if decided else "no effect" if complete else "not all have met"

@@ -175,7 +175,7 @@ def cumulative_working(sheet: Scoresheet, _: Code, key: int) -> tuple[Part, ...]
     return tuple(Part(n, 0, Fraction(s, 2), False, f"score after round {n}") for n, s in enumerate(running, 1))
 
 
-def _encounters(sheet: Scoresheet, group: Sequence[int]) -> Mapping[int, Mapping[int, Fraction]]:
+def _encounters(sheet: Scoresheet, group: Sequence[int]) -> direct_encounter.Encounters:
     """Games among the tied; a forfeited game counts [MD8]."""
     forfeits = sheet.tournament.event.sos_forfeit_is_game
     return direct_encounter.encounters(sheet, group, forfeits=forfeits)
@@ -189,7 +189,7 @@ def comparison_judge(sheet: Scoresheet, code: Code, group: Sequence[int]) -> Ver
     if not allowed or not complete:
         word = "not all have met" if allowed else "more than two tied"
         return Verdict((tuple(group),), dict.fromkeys(group, Fraction(0)), dict.fromkeys(group, word))
-    values: dict[int, Fraction | None] = {key: sum(met[key].values(), Fraction(0)) / 2 for key in group}
+    values: dict[int, Fraction | None] = {key: Fraction(sum(met[key].values())) / 2 for key in group}
     levels = sorted({v for v in values.values() if v is not None}, reverse=True)
     order = tuple(tuple(key for key in group if values[key] == level) for level in levels)
     return Verdict(order, values, {key: decimal_text(value, least=0) for key, value in values.items()})

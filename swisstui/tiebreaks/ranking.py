@@ -18,6 +18,8 @@ Listed = tuple[Code, TieBreak]
 class Step:
     """What one tie-break of the list says."""
 
+    name: str
+    """The code as printed."""
     code: Code
     entry: TieBreak
     values: Mapping[int, Fraction | None]
@@ -76,7 +78,7 @@ def _apply(
     found: list[tuple[int, ...]] = []
     for group in groups:
         found += [group] if len(group) == 1 else _split_column(group, column, entry.first(code))
-    return Step(code, entry, column, texts, tied), found
+    return Step(code.text, code, entry, column, texts, tied), found
 
 
 def _split_column(group: tuple[int, ...], column: Mapping[int, Fraction | None], first: int) -> list[tuple[int, ...]]:
@@ -107,4 +109,4 @@ def _apply_judge(
         found += verdict.order
         values.update(verdict.values)
         texts.update(verdict.texts)
-    return Step(code, entry, values, texts, tied), found
+    return Step(code.text, code, entry, values, texts, tied), found

@@ -60,7 +60,7 @@ def explained(
     if wanted not in _plain(codes):
         codes = (code,)
     sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=codes, edition=edition)
-    step = next((s for s in ranking.steps if s.code.text in (wanted, _printed(code))), None)
+    step = next((s for s in ranking.steps if s.name in (wanted, _printed(code))), None)
     if step is None:
         sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=("WIN", code), edition=edition)
         step = ranking.steps[-1]
@@ -71,7 +71,7 @@ def explained(
         parts = step.entry.judge_working(base, plain, group, key) if group else _alone(step)
     elif step.entry.working is not None:
         parts = step.entry.working(base, plain, key)
-    return Working(step.code.text, step.entry.title, step.entry.article, sheet.edition, step.texts.get(key, ""), parts)
+    return Working(step.name, step.entry.title, step.entry.article, sheet.edition, step.texts.get(key, ""), parts)
 
 
 def _alone(step: Step) -> tuple[Part, ...]:
