@@ -45,7 +45,7 @@ class McMahonOptions:
         "mms", "handicaps from the difference of McMahon scores or of ranks", choices=("mms", "rank")
     )
     handicap_threshold: str | None = option(
-        "1d", "players of this rank or higher give and get no handicap among themselves", read=_read_rank_or_none
+        "1d", "a stronger player counts as this rank at most; none = no limit", read=_read_rank_or_none
     )
     handicap_max: int = option(9, "most handicap stones", read=whole_number(0, 9))
 
