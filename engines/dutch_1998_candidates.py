@@ -70,12 +70,17 @@ class _Search:
     def quick(self) -> Candidate | None:
         """The candidates without relaxation, moved-down players and exchange, which come first."""
         bracket = self.bracket
-        if self.moved_pairs or (self.fit is not None and bracket.size - 2 * self.pairs > 1):
+        left_count = bracket.size - 2 * self.pairs
+        if self.moved_pairs or (self.fit is not None and left_count > 1) or not self._may_leave(left_count):
             return None
         clashes = bracket.clashes_at_start(self.pairs)
         group = self._group(bracket.everyone, 0, 0, clashes)
         found = first_transposition(group, group.members[: self.pairs], group.members[self.pairs :])
         return None if found is None else self._candidate([], found, clashes, 0, 0, Exchange())
+
+    def _may_leave(self, left_count: int) -> bool:
+        """False if the bracket below cannot do without somebody from this one."""
+        return left_count > 0 or self.fit is None or self.fit.admits(0)
 
     def first(self) -> Candidate | None:
         """Go through the loops, outermost first."""

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from engines.dutch_1998_field import Card, Strength, Wish
 
-
 _OPPOSITE = {"W": "B", "B": "W"}
 
 
