@@ -11,33 +11,7 @@ from swisstui.formats.trf_extras import Correction, Extras
 from swisstui.formats.trf_lines import whole_number
 from swisstui.formats.trf_rounds import Rounds
 from swisstui.records import Adjustment, ByeRecord, GameRecord, RoundRecord, Tournament
-from swisstui.results import game_points
-
-
-def round_points(tournament: Tournament, record: RoundRecord) -> dict[int, int]:
-    """Half points that every player got in one round, by key."""
-    scoring = tournament.event.scoring
-    points: dict[int, int] = {}
-    for game in record.games:
-        white, black = game_points(game.result, scoring)
-        points[game.white] = points.get(game.white, 0) + white
-        points[game.black] = points.get(game.black, 0) + black
-    for bye in record.byes:
-        points[bye.player] = points.get(bye.player, 0) + scoring.bye(bye.kind)
-    return points
-
-
-def points_of(tournament: Tournament, key: int, after: int | None = None) -> int:
-    """Half points of a player after a round, corrections included, virtual points never.
-
-    Args:
-        tournament: The records.
-        key: Player key.
-        after: Number of rounds; None = all.
-    """
-    last = len(tournament.rounds) if after is None else after
-    earned = sum(round_points(tournament, record).get(key, 0) for record in tournament.rounds[:last])
-    return earned + sum(a.points for a in tournament.adjustments if a.player == key and a.round_number <= last)
+from swisstui.tournament import round_points, virtual_points
 
 
 def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, str]) -> Tournament:
@@ -82,17 +56,6 @@ def _board_key(
     white, black, _ = game
     higher = min((white, black), key=lambda key: (-scores[key], numbers[key]))
     return -scores[higher], -(scores[white] + scores[black]), numbers[higher]
-
-
-def virtual_points(tournament: Tournament, round_number: int) -> dict[int, int]:
-    """Virtual half points of a round by player key, from the ranges of the event (250)."""
-    points: dict[int, int] = {}
-    for row in tournament.acceleration:
-        if row.first_round <= round_number <= row.last_round:
-            for player in tournament.players:
-                if row.first_number <= player.number <= row.last_number:
-                    points[player.key] = row.points
-    return points
 
 
 def with_requests(tournament: Tournament, rounds: Rounds, extras: Extras, findings: Findings) -> Tournament:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from swisstui.formats.encodings import Decoded, decode
 from swisstui.formats.reading import Choice, Findings, Reading
-from swisstui.formats.trf_build import build_rounds, corrections_as_adjustments, points_of, with_requests
+from swisstui.formats.trf_build import build_rounds, corrections_as_adjustments, with_requests
 from swisstui.formats.trf_byes import turn_dummies
 from swisstui.formats.trf_extras import Extras, read_extras
 from swisstui.formats.trf_header import KEPT_TEXTS, PROGRAM, Header, read_header
@@ -24,6 +24,7 @@ from swisstui.formats.trf_teams import TEAM_CODES, read_teams
 from swisstui.records import Event, Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.text import visible
+from swisstui.tournament import scores
 
 HEADER_CODES = frozenset(
     "012 022 032 042 052 062 072 082 092 102 112 122 132 142 152 162 172 182 192 202 212 222".split()
@@ -300,11 +301,12 @@ def _compare_points(
 ) -> None:
     """Points of 81-84 against the results; points of byes asked for may be counted or not [deviations 16, 17]."""
     by_key = {player.key: player for player in tournament.players}
+    points = scores(tournament)
     differing = []
     for player in players:
         if player.points is None:
             continue
-        computed = points_of(tournament, player.number)
+        computed = points[player.number]
         asked = sum(tournament.event.scoring.bye(kind) for _, kind in by_key[player.number].requests)
         next_only = sum(
             tournament.event.scoring.bye(kind)
@@ -317,10 +319,11 @@ def _compare_points(
     check_points(differing, refuse=for_engine and not extras.corrections, findings=findings)
 
 
-def rank_mark(tournament: Tournament, key: int) -> str:
-    """What a rank that was read rests on; when it changes, the rank is computed anew."""
+def rank_marks(tournament: Tournament) -> dict[int, str]:
+    """By player key what a rank that was read rests on; when it changes, the rank is computed anew."""
     codes = ",".join(tournament.event.tiebreaks)
-    return f"{RANK_AS_READ} after {len(tournament.rounds)} with {points_of(tournament, key)} by {codes}"
+    after = f"{RANK_AS_READ} after {len(tournament.rounds)}"
+    return {key: f"{after} with {points} by {codes}" for key, points in scores(tournament).items()}
 
 
 def _with_ranks(tournament: Tournament, players: list[PlayerLine]) -> Tournament:
@@ -328,10 +331,11 @@ def _with_ranks(tournament: Tournament, players: list[PlayerLine]) -> Tournament
     ranks = {player.number: player.rank for player in players}
     if not all(rank.isascii() and rank.isdigit() and len(rank) < 5 for rank in ranks.values()):
         return tournament
+    marks = rank_marks(tournament)
     return replace(
         tournament,
         players=tuple(
-            replace(player, extra=(*player.extra, (rank_mark(tournament, player.key), ranks[player.key])))
+            replace(player, extra=(*player.extra, (marks[player.key], ranks[player.key])))
             for player in tournament.players
         ),
     )

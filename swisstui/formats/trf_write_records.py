@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engines.model import ByeKind, Scoring
-from swisstui.formats.trf_build import virtual_points
 from swisstui.formats.trf_cells import BYE_CODES, requests_by_round
 from swisstui.formats.trf_points import scoring_xxs
 from swisstui.records import ForbiddenRule, Player, Tournament
 from swisstui.results import points_text
 from swisstui.text import fold
+from swisstui.tournament import virtual_points
 
 
 def record_lines(tournament: Tournament) -> list[str]:

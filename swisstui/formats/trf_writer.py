@@ -13,16 +13,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from swisstui.formats.reading import Findings, Note
-from swisstui.formats.trf_build import points_of
 from swisstui.formats.trf_cells import Block, blocks_of
 from swisstui.formats.trf_national import FEDERATION, ORIGIN, SEX_AND_TITLE
-from swisstui.formats.trf_reader import BIRTH_AS_READ, rank_mark
+from swisstui.formats.trf_reader import BIRTH_AS_READ, rank_marks
 from swisstui.formats.trf_teams import renumbered
 from swisstui.formats.trf_write_header import comment_lines, header_lines
 from swisstui.formats.trf_write_records import engine_lines, is_unfinished, record_lines
 from swisstui.records import Player, Tournament
+from swisstui.refusal import Refused
 from swisstui.results import points_text
+from swisstui.standings import standings
 from swisstui.text import visible
+from swisstui.tournament import scores
 
 Dialect = Literal["trf26", "trf16", "trfx"]
 NAME_WIDTH = 33
@@ -59,7 +61,7 @@ def write_with_notes(
     Args:
         tournament: What is written.
         dialect: `trf26`, `trf16`, or `trfx` for engines.
-        ranks: Rank by player key from the standings; None = those that were read while they still hold, else by points.
+        ranks: Rank by player key from the standings; None = see `ranks_of`.
         comments: Whether the `###` lines for arbiter and checker are written; None = as the event says [AR 69].
     """
     findings = Findings()
@@ -89,23 +91,28 @@ def _by_number(tournament: Tournament) -> list[Player]:
 
 
 def ranks_of(tournament: Tournament) -> dict[int, str]:
-    """Ranks for columns 86-89: those of the read file while nothing they rest on has changed, else by points.
+    """Ranks for columns 86-89: those of the read file while nothing they rest on has changed, else the standings'.
 
-    Before round 1 the rank is the place in the starting order.
+    Before round 1 the rank is the place in the starting order; who has no place (expelled, guests) has a blank.
     """
-    read = {player.key: dict(player.extra).get(rank_mark(tournament, player.key)) for player in tournament.players}
+    marks = rank_marks(tournament)
+    read = {player.key: dict(player.extra).get(marks[player.key]) for player in tournament.players}
     if read and all(rank is not None for rank in read.values()):
         return {key: str(rank) for key, rank in read.items()}
     if not tournament.rounds:
         return {player.key: str(place) for place, player in enumerate(_by_number(tournament), 1)}
-    points = {player.key: points_of(tournament, player.key) for player in tournament.players}
-    return {key: str(1 + sum(1 for other in points.values() if other > own)) for key, own in points.items()}
+    try:
+        rows = standings(tournament, after=len(tournament.rounds)).rows
+    except Refused:
+        rows = standings(tournament, after=len(tournament.rounds), tiebreaks=()).rows
+    return {row.key: str(row.rank or "") for row in rows}
 
 
 def _player_lines(
     tournament: Tournament, ranks: Mapping[int, int] | Mapping[int, str], dialect: Dialect, findings: Findings
 ) -> list[str]:
     report = dialect != "trfx" and not is_unfinished(tournament)
+    points = scores(tournament)
     blocks = blocks_of(tournament, report=report, requests=dialect != "trf26")
     lines = []
     for player in _by_number(tournament):
@@ -115,9 +122,8 @@ def _player_lines(
                 f"player {player.number}: the name {name!r} is longer than {NAME_WIDTH} characters and was cut",
                 player=player.number,
             )
-        points = points_text(points_of(tournament, player.key))
         rank = str(ranks.get(player.key, ""))
-        line = f"001 {_identity(player, name)} {points:>4} {rank:>4}"
+        line = f"001 {_identity(player, name)} {points_text(points[player.key]):>4} {rank:>4}"
         rounds = "".join("  " + _block(block) for block in blocks[player.key])
         lines.append(line + rounds)
     return lines

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swisstui.formats import trf
-from swisstui.formats.trf_build import points_of
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
+from swisstui.tournament import score
 
 CASES = Path(__file__).parents[2] / "cases" / "trf"
 NAMES = sorted(path.name.removesuffix(".trf") for path in CASES.glob("*.trf"))
@@ -49,7 +49,7 @@ def test_a_read_file_has_the_expected_values(name: str) -> None:
     assert tournament.event.rounds_total == (expected.get("rounds_total") or 0)
     finished = [r for r in tournament.rounds if all(game.result for game in r.games)]
     assert len(finished) == expected["rounds_played"]
-    points = {str(p.number): points_of(tournament, p.key) / 2 for p in tournament.players}
+    points = {str(p.number): score(tournament, p.key) / 2 for p in tournament.players}
     assert points == expected["points"]
     if "byes" in expected:
         assert byes_of(tournament) == expected["byes"]
@@ -204,7 +204,7 @@ def test_a_bad_file_is_refused_or_told_at_the_right_place(case: dict[str, Any]) 
     reading = trf.read(data, case["file"])
     if case["severity"] == "none":
         assert reading.notes == ()
-        points = {str(p.number): points_of(reading.tournament, p.key) / 2 for p in reading.tournament.players}
+        points = {str(p.number): score(reading.tournament, p.key) / 2 for p in reading.tournament.players}
         assert points == case["points"]
         return
     (note,) = reading.notes
