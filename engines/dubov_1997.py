@@ -177,6 +177,6 @@ SYSTEM = PairingSystem(
     source="Dubov Swiss Pairing System, rating based; FIDE General Assembly 1997",
     pair=pair_round,
     options_class=Dubov1997Options,
-    tiebreaks=("rating-sum", "progressive"),
+    tiebreaks=("RS",),
 )
 """The catalogue's entry."""

@@ -219,6 +219,6 @@ SYSTEM = PairingSystem(
     source="FIDE Swiss Rules, General Assembly 1987; changes of 1988, 1989, 1997, 1998 and 1999",
     pair=pair_round,
     options_class=Lim1987Options,
-    tiebreaks=("rating-sum", "progressive"),
+    tiebreaks=("RS",),
 )
 """The catalogue's entry."""

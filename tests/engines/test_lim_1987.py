@@ -351,4 +351,4 @@ def test_catalogue_entry() -> None:
     """The system is in the catalogue with its options."""
     entry = system("lim-1987")
     assert entry.id == "lim-1987"
-    assert entry.tiebreaks == ("rating-sum", "progressive")
+    assert entry.tiebreaks == ("RS",)
