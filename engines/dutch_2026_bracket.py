@@ -19,7 +19,7 @@ class Bracket:
     """The players of one bracket and the ways out of it."""
 
     field: Field
-    mdps: list[int]
+    mdps: tuple[int, ...]
     """Vertices of the players moved down into it, in order 1.2."""
     residents: int
     """Mask of the score group's own players."""
@@ -156,12 +156,12 @@ def choose_first(bracket: Bracket, floating: int) -> list[tuple[int, int]]:
         The pairs (higher ranked, lower ranked), MDPs first.
     """
     pairs = []
-    paired = choose_mdps(bracket, floating)
-    for mdp in paired:
-        partner = join_first(bracket.matchings, mdp, bracket.residents)
+    rest = bracket.residents
+    for mdp in choose_mdps(bracket, floating):
+        partner = join_first(bracket.matchings, mdp, rest)
         pairs.append((mdp, partner))
-        bracket.residents &= ~(1 << partner)
-    uppers, lowers = choose_uppers(bracket)
+        rest &= ~(1 << partner)
+    uppers, lowers = choose_uppers(bracket, rest)
     for upper in members(uppers):
         lower = join_first(bracket.matchings, upper, lowers & -(1 << upper))
         lowers &= ~(1 << lower)
@@ -188,17 +188,20 @@ def join_first(matchings: OptimalMatchings, vertex: int, others: int) -> int:
     raise AssertionError("a best candidate pairs him")
 
 
-def choose_uppers(bracket: Bracket) -> tuple[int, int]:
+def choose_uppers(bracket: Bracket, rest: int) -> tuple[int, int]:
     """The remainder's first resident exchange: who is the higher ranked of his pair [4.3].
 
     As few exchanges as possible; then the smallest difference of the BSNs exchanged; then, from the last of S1 upwards,
     those who go to S2; then, from the first of S2 downwards, those who come to S1.
 
+    Args:
+        bracket: The MDPs have their opponents.
+        rest: Mask of the remainder.
+
     Returns:
         Masks of S1 after the exchange, and of everybody who may be their opponents.
     """
     matchings = bracket.matchings
-    rest = bracket.residents
     size = sum(1 for vertex in members(rest) if rest >> matchings.mate[vertex] & 1) // 2
     first, second = 0, rest
     for vertex in list(members(rest))[:size]:
