@@ -1,0 +1,234 @@
+"""The App: which place is shown, the keys of every place, the look at other arbiters' work, and the ending."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.screen import Screen
+
+import themes
+from screens import terminal
+from screens.dialogs import Choice, LineDialog, PickDialog
+from screens.entries import Entries
+from screens.help import Help
+from screens.home import Home
+from screens.journal import Journal
+from screens.key_tables import EVERYWHERE
+from screens.keys import bindings
+from screens.place import Place, Surface
+from screens.projector import Projector
+from screens.pump import KeyPump
+from screens.results import Results
+from screens.rounds import Rounds
+from screens.session import Session
+from screens.setup import Setup
+from screens.standings import StandingsPlace
+from swisstui import paths
+from swisstui.desk import Desk
+from swisstui.refusal import Refused
+from swisstui.results import is_open
+from themes.palettes import THEMES, theme_for
+
+PLACES: dict[str, Callable[[Session], Place]] = {
+    "entries": Entries,
+    "rounds": Rounds,
+    "results": Results,
+    "standings": StandingsPlace,
+}
+"""Where the everywhere-keys lead."""
+LOOK_SECONDS = 1.0
+"""How often the file is looked at for another arbiter's work."""
+
+
+class Console(KeyPump):
+    """The console of one terminal.
+
+    Args:
+        session: Wishes of the terminal and, where one is open from the start, the tournament.
+        first: Makes the first screen; None = home, or the place where the open tournament stands.
+    """
+
+    CSS_PATH: ClassVar[str] = str(Path(themes.__file__).with_name("console.tcss"))
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = bindings(EVERYWHERE, priority=("ctrl+q", "f1"))
+
+    def __init__(self, session: Session, first: Callable[[Session], Screen[None]] | None = None) -> None:
+        theme = theme_for(os.environ)
+        super().__init__(ansi_color=theme.ansi)
+        for known in THEMES:
+            self.register_theme(known)
+        self.theme = theme.name
+        self.session = session
+        self._first = first
+        self._places: dict[str, Place] = {}
+        self._from_home = session.open_desk is None
+
+    async def on_mount(self) -> None:
+        """Open the first screen and begin to look and to listen."""
+        terminal.on_ending_signals(asyncio.get_running_loop(), lambda status: self.exit(return_code=status))
+        self.set_interval(LOOK_SECONDS, self.look)
+        if self._first is not None:
+            self.open_over(self._first(self.session))
+        elif self.session.open_desk is None:
+            self.open_over(Home(self.session, self.open_tournament))
+        else:
+            self.action_go(self.starting_place(), over=True)
+        await self.opened()
+
+    def open_tournament(self, path: Path) -> str | None:
+        """Open a tournament file and go to where its work stands; a sentence if it cannot be opened."""
+        try:
+            desk = Desk.open(path)
+        except Refused as refusal:
+            return refusal.sentence
+        paths.remember(path)
+        self.session = Session(desk, self.session.ascii, self.session.bell, clock=self.session.clock)
+        self._places = {}
+        self.action_go(self.starting_place(), over=True)
+        return None
+
+    def starting_place(self) -> str:
+        """Entries before round 1, result entry while results are missing, else the rounds."""
+        rounds = self.session.tournament.rounds
+        if not rounds:
+            return "entries"
+        return "results" if any(is_open(game.result) for game in rounds[-1].games) else "rounds"
+
+    def look(self) -> None:
+        """Read the file again if another arbiter has changed it, and redraw without moving anything."""
+        desk = self.session.open_desk
+        if desk is None:
+            return
+        try:
+            changed = desk.refresh()
+        except Refused as refusal:
+            self._surface().refuse(refusal.sentence)
+            return
+        if changed:
+            for screen in self.screen_stack:
+                if isinstance(screen, Surface) and not isinstance(screen, Home):
+                    screen.show()
+                    screen.show_frame()
+
+    def action_go(self, name: str, over: bool = False) -> None:
+        """Go to a place; it is as it was left."""
+        if name == "setup":
+            self.open_over(Setup(self.session, self._surface()))
+            return
+        if name not in self._places:
+            self._places[name] = PLACES[name](self.session)
+            self.install_screen(self._places[name], f"{name} {id(self.session)}")
+        (self.open_over if over else self.switch_to)(self._places[name])
+
+    def action_projector(self) -> None:
+        """The projector view over the present place."""
+        self.open_over(Projector(self.session))
+
+    def action_journal(self) -> None:
+        """The journal over the present place."""
+        self.open_over(Journal(self.session))
+
+    def action_keys(self) -> None:
+        """The keys of the present screen and the manual."""
+        surface = self._surface()
+        if not isinstance(surface, Help):
+            self.open_over(Help(self.session, surface.TABLE))
+
+    def action_undo(self) -> None:
+        """Undo the last deed of the event."""
+        self._back_and_forth(lambda desk: desk.undo())
+
+    def action_redo(self) -> None:
+        """Redo what was undone."""
+        self._back_and_forth(lambda desk: desk.redo())
+
+    def action_find(self) -> None:
+        """Find a row by name or number."""
+        surface = self._surface()
+        if isinstance(surface, Place):
+            self.open_over(LineDialog("Find: name, part of a name, or number", surface.find))
+
+    def action_leave(self) -> None:
+        """Leave the tournament; ask only where the results of the round are half done."""
+        desk = self.session.open_desk
+        games = desk.tournament.rounds[-1].games if desk is not None and desk.tournament.rounds else ()
+        entered = [game for game in games if not is_open(game.result)]
+        if entered and len(entered) < len(games):
+            self._ask_leave(f"{len(games) - len(entered)} results of this round are missing.")
+        else:
+            self._leave()
+
+    def action_ask_to_leave(self) -> None:
+        """Quit after a question, whatever the screen."""
+        if not isinstance(self.screen, PickDialog):
+            self._ask_leave("Everything entered is on the disk.", wholly=True)
+
+    def _ask_leave(self, line: str, wholly: bool = False) -> None:
+        def answered(key: str) -> None:
+            if wholly:
+                self.exit()
+            else:
+                self._leave()
+
+        self.open_over(PickDialog("Leave?", (Choice("y", "yes, leave"),), answered, lines=(line,)))
+
+    def _leave(self) -> None:
+        if self._from_home and self.session.open_desk is not None:
+            self.session = Session(None, self.session.ascii, self.session.bell, clock=self.session.clock)
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def _back_and_forth(self, step: Callable[[Desk], str]) -> None:
+        surface = self._surface()
+        try:
+            surface.done(step(self.session.desk))
+        except Refused as refusal:
+            surface.refuse(refusal.sentence)
+
+    def _surface(self) -> Surface:
+        stack: Sequence[Screen[object]] = self.screen_stack
+        return next(screen for screen in reversed(stack) if isinstance(screen, Surface))
+
+
+def run(
+    path: Path | None,
+    *,
+    view: str | None = None,
+    seconds: int | None = None,
+    read_only: bool = False,
+    ascii: bool = False,  # noqa: A002 - the name of the option
+) -> int:
+    """Run the console in this terminal and return the exit status.
+
+    Args:
+        path: Tournament file; None = home.
+        view: Projector view (`standings`, `boards`, `names`, `rotate`) instead of the console.
+        seconds: Seconds a page of the projector.
+        read_only: The projector that only follows the file.
+        ascii: Only characters that every console font has.
+    """
+    reason = terminal.why_unusable(os.environ)
+    if reason is not None:
+        print(f"swisstui: {reason}", file=sys.stderr)
+        return 2
+    terminal.accept_any_bytes()
+    session = Session(None, ascii, os.environ.get("SWISSTUI_BELL", "on") != "off")
+    first: Callable[[Session], Screen[None]] | None = None
+    try:
+        if path is not None and (read_only or view is not None):
+            first = Projector.following(path, view or "rotate", seconds)
+        elif path is not None:
+            session.open_desk = Desk.open(path)
+            paths.remember(path)
+    except Refused as refusal:
+        print(f"swisstui: {refusal.sentence}", file=sys.stderr)
+        return 2
+    app = Console(session, first)
+    app.run(mouse=False)
+    return app.return_code or 0

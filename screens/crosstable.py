@@ -1,0 +1,7 @@
+"""crosstable"""
+
+from screens.journal import Journal
+
+
+class CrosstableView(Journal):
+    """x"""

@@ -1,0 +1,158 @@
+"""The form of one player: new entries one after the other, late entries with their missed rounds, and changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.model import ByeKind
+from screens.asking import do
+from screens.board_rows import is_go
+from screens.event_fields import YES_NO
+from screens.forms import Field, Form
+from screens.place import Surface
+from screens.session import Session
+from swisstui.deeds.entries import AddPlayer, EditPlayer
+from swisstui.entry_fields import NUMBER_FIELDS, checked_field
+from swisstui.records import Player, Tournament
+from swisstui.refusal import Refused
+
+Labelled = tuple[tuple[str, str, str], ...]
+
+CHESS: Labelled = (
+    ("name", "Name", "Family, Given"),
+    ("rating", "Rating", "used in the event; empty = unrated"),
+    ("title", "Title", "GM IM WGM FM WIM CM WFM WCM"),
+    ("federation", "Federation", "three letters"),
+    ("club", "Club", ""),
+    ("birth", "Born", "YYYY-MM-DD or YYYY"),
+    ("sex", "Sex", "m or w"),
+    ("fide_id", "FIDE number", "the last field of a new entry: Enter saves"),
+)
+GO: Labelled = (
+    ("name", "Name", "Family, Given"),
+    ("rank", "Rank", "3d or 12k"),
+    ("rating", "GoR", "empty = unrated"),
+    ("club", "Club", ""),
+    ("federation", "Federation", "country"),
+    ("egd_pin", "EGD PIN", ""),
+    ("correction", "Score correction", "whole points on the McMahon start score"),
+)
+FURTHER: Labelled = (
+    ("official_rating", "International rating", "as listed, where the event uses another one"),
+    ("national_rating", "National rating", ""),
+    ("rating_source", "Source of the rating", "list, or by hand"),
+    ("rating_month", "Month of the rating", "YYYY-MM"),
+    ("national_id", "National number", ""),
+    ("egd_pin", "EGD PIN", ""),
+    ("family", "Family", "players of one family may be kept apart"),
+    ("group", "Prize group", ""),
+    ("categories", "Categories", "separated by semicolons"),
+    ("fixed_board", "Own board", "board on which he always plays; empty = none"),
+    ("note", "Note", ""),
+)
+"""Fields of the change form that a new entry seldom needs."""
+MISSED = "missed rounds"
+MISSED_KINDS = ("zero", "half")
+
+
+def labels(tournament: Tournament) -> Labelled:
+    """The fields of a new entry in this kind of event."""
+    return GO if is_go(tournament) else CHESS
+
+
+def new_player_form(session: Session) -> Form:
+    """Empty forms one after the other; from round 2 on each asks for the rounds that were missed (AR 25, F07)."""
+    tournament = session.tournament
+    fields = [_field(name, label, "", hint) for name, label, hint in labels(tournament)]
+    if tournament.rounds:
+        hint = f"byes for rounds 1 to {len(tournament.rounds)}"
+        fields.append(Field(MISSED, "Missed rounds", tournament.event.late_bye, hint, MISSED_KINDS))
+    title = "New player" if not tournament.rounds else "Late entry"
+    return Form(session, f"{title} | Enter on the last field saves and opens the next; Esc leaves", fields, add)
+
+
+def edit_player_form(session: Session, player: Player, below: Surface) -> Form:
+    """Every field of one player."""
+    known = labels(session.tournament)
+    rows = [*known, *(row for row in FURTHER if row[0] not in {name for name, _, _ in known})]
+    fields = [_field(name, label, shown_value(player, name), hint) for name, label, hint in rows]
+    no_half = "yes" if player.no_half_byes else "no"
+    fields.append(Field("no_half_byes", "No half-point byes", no_half, "a half-point bye is then refused", YES_NO))
+    guest = "yes" if player.status == "guest" else "no"
+    fields.append(Field("guest", "Out of competition", guest, "plays, but has no place in the standings", YES_NO))
+
+    def save(form: Form, values: dict[str, str]) -> None:
+        changes = _changes(form, player, values)
+        if changes is None:
+            return
+        if not changes:
+            form.saved("left as it was")
+        else:
+            do(form, EditPlayer(player.key, changes), form.saved)
+
+    return Form(session, f"Player {player.number} {player.name}", fields, save, below)
+
+
+def add(form: Form, values: dict[str, str]) -> None:
+    """Store a new player."""
+    missed: ByeKind | None = None
+    if values.get(MISSED) in MISSED_KINDS:
+        missed = "half" if values[MISSED] == "half" else "zero"
+    try:
+        fields = {name: read_value(name, text) for name, text in values.items() if name != MISSED and text}
+    except Refused as refusal:
+        form.refuse(refusal.sentence)
+        return
+    do(form, AddPlayer(fields, missed), form.saved)
+
+
+def read_value(name: str, text: str) -> Any:
+    """A typed field as what it means.
+
+    Raises:
+        Refused: It cannot be taken; the sentence names the field.
+    """
+    if name in NUMBER_FIELDS:
+        return checked_field(name, _whole(name, text))
+    if name == "categories":
+        return tuple(part.strip() for part in text.split(";") if part.strip())
+    if name == "no_half_byes":
+        return text.lower() == "yes"
+    return checked_field(name, text)
+
+
+def shown_value(player: Player, name: str) -> str:
+    """A field as it is typed."""
+    value = getattr(player, name)
+    if name == "categories":
+        return "; ".join(value)
+    if name in NUMBER_FIELDS:
+        return str(value) if value else ""
+    return str(value)
+
+
+def _whole(name: str, text: str) -> int:
+    if not text:
+        return 0
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
+        raise Refused(f"{name.replace('_', ' ')}: {text!r} is no whole number")
+    return sign * int(digits)
+
+
+def _field(name: str, label: str, value: str, hint: str) -> Field:
+    return Field(
+        name, label, value, hint, check=lambda text: read_value(name, text) if text or name == "name" else None
+    )
+
+
+def _changes(form: Form, player: Player, values: Mapping[str, str]) -> dict[str, Any] | None:
+    try:
+        wanted = {name: read_value(name, text) for name, text in values.items() if name != "guest"}
+    except Refused as refusal:
+        form.refuse(refusal.sentence)
+        return None
+    if player.status in ("active", "guest"):
+        wanted["status"] = "guest" if values["guest"] == "yes" else "active"
+    return {name: value for name, value in wanted.items() if getattr(player, name) != value}

@@ -1,0 +1,195 @@
+"""The settings of an event as form fields, and typed fields as changes of the event (AR 5-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import engines
+from engines.model import BadSituation, Scoring
+from engines.options import option_infos, option_text, read_options
+from screens.forms import Field
+from swisstui.records import Event
+from swisstui.refusal import Refused
+from swisstui.results import points_text, read_points
+from swisstui.text import typed
+
+YES_NO = ("yes", "no")
+OPTION = "option "
+"""Prefix of the names of option fields."""
+SCORES = {
+    "win": "Points for a win",
+    "draw": "Points for a draw",
+    "loss": "Points for a loss",
+    "pairing_bye": "Points for a pairing bye",
+    "forfeit_win": "Points, win by forfeit",
+    "forfeit_loss": "Points, loss by forfeit",
+    "half_bye": "Points, half-point bye",
+    "full_bye": "Points, full-point bye",
+    "zero_bye": "Points, zero-point bye",
+}
+TEXTS: tuple[tuple[str, str, str], ...] = (
+    ("name", "Name", "name of the event; it also names the file"),
+    ("place", "Place", ""),
+    ("federation", "Federation", "three letters, such as FIN"),
+    ("first_day", "First day", "YYYY-MM-DD"),
+    ("last_day", "Last day", "YYYY-MM-DD"),
+    ("chief_arbiter", "Chief arbiter", ""),
+    ("time_control", "Time control", "such as 90'+30''"),
+)
+LATER_TEXTS: tuple[tuple[str, str, str], ...] = (
+    ("rating_month", "Month of the rating list", "YYYY-MM"),
+    ("age_date", "Cut-off date of ages", "YYYY-MM-DD; empty = 1 January of the first year"),
+    ("unrated_rule", "Unrated in tie-breaks", "left out, lowest, average, or a rating"),
+)
+LISTS: dict[str, tuple[str, str]] = {
+    "deputies": ("Deputy arbiters", "separated by semicolons"),
+    "round_dates": ("Dates of the rounds", "YYYY-MM-DD, separated by semicolons"),
+    "prize_groups": ("Prize groups", "names or borders, separated by semicolons"),
+}
+CHOICES: dict[str, tuple[str, tuple[str, ...], str]] = {
+    "tiebreak_edition": ("Edition of tie-breaks", ("2026", "2024", "2023", "2009"), "edition of FIDE C.07"),
+    "starting_criterion": ("Equal ratings by", ("name", "entry", "lot"), "what orders equal ratings and titles"),
+    "late_number": ("Number of late entries", ("next", "rating"), "the next free one, or the one of his rating"),
+    "late_bye": ("Missed rounds, late entry", ("zero", "half"), "bye for rounds before he came"),
+    "correction_first": ("Late corrections first", ("both", "report"), "which answer is offered first"),
+    "rating_method": (
+        "Rating used",
+        ("international", "national", "higher", "lower", "own"),
+        "which of the ratings the event uses",
+    ),
+    "prize_sharing": ("Prizes of equal points", ("equal", "hort", "none"), "shared equally, by Hort, or not"),
+}
+NUMBERS: dict[str, tuple[str, str]] = {
+    "late_half_limit": ("Half byes for late entry", "most half-point byes for missed rounds"),
+    "half_bye_limit": ("Half-point byes a player", "most that a player may ask for"),
+    "half_bye_not_last": ("None in the last rounds", "no half-point bye in the last n rounds"),
+}
+FLAGS: dict[str, tuple[str, str]] = {
+    "pairing_bye_again": ("Pairing bye twice", "who has had one may get another"),
+    "one_prize": ("One prize a player", "everybody gets his best prize only"),
+    "report_comments": ("Comments in the report", "### lines also go into the file that is sent"),
+    "long_event": ("Over 30 days", "a rating for each round"),
+}
+
+
+def event_fields(event: Event) -> list[Field]:
+    """Every setting of an event as a row of the form; options come from the system's options class."""
+    system_ids = tuple(engines.MODULES)
+    rows = [Field(name, label, getattr(event, name), hint) for name, label, hint in TEXTS]
+    rows.append(Field("system", "System", event.system, "pairing system", system_ids, heading="Pairing"))
+    rows.append(Field("rounds_total", "Rounds", str(event.rounds_total), "number of rounds", check=whole))
+    rows += option_fields(event.system, event.options)
+    for index, (name, label) in enumerate(SCORES.items()):
+        value = points_text(getattr(event.scoring, name))
+        heading = "Points" if index == 0 else ""
+        rows.append(
+            Field(SCORES_PREFIX + name, label, value, "in points: 1, 0.5, 0", check=read_points, heading=heading)
+        )
+    hint = "in order, separated by commas, such as BH/C1,BH,SB; empty = the system's own"
+    rows.append(Field("tiebreaks", "Tie-breaks", ",".join(event.tiebreaks), hint, heading="Standings"))
+    return rows + _further_fields(event)
+
+
+SCORES_PREFIX = "points "
+"""Prefix of the names of scoring fields."""
+
+
+def option_fields(system_id: str, options: Mapping[str, str]) -> list[Field]:
+    """A row for every option of a system, made from its options class."""
+    try:
+        found = engines.system(system_id)
+    except (BadSituation, ImportError):
+        return []
+    rows = []
+    for info in option_infos(found.options_class):
+        value = options.get(info.name, option_text(info.default))
+        rows.append(Field(OPTION + info.name, info.name.replace("_", " "), value, info.meaning, info.choices))
+    return rows
+
+
+def _further_fields(event: Event) -> list[Field]:
+    rows = [Field(name, label, getattr(event, name), hint, options) for name, (label, options, hint) in CHOICES.items()]
+    rows += [
+        Field(name, label, str(getattr(event, name)), hint, check=whole) for name, (label, hint) in NUMBERS.items()
+    ]
+    rows += [
+        Field(name, label, "yes" if getattr(event, name) else "no", hint, YES_NO)
+        for name, (label, hint) in FLAGS.items()
+    ]
+    rows += [Field(name, label, "; ".join(getattr(event, name)), hint) for name, (label, hint) in LISTS.items()]
+    rows += [Field(name, label, getattr(event, name), hint) for name, label, hint in LATER_TEXTS]
+    bands = "; ".join(f"{low}-{high}" for low, high in event.rating_bands)
+    return [*rows, Field("rating_bands", "Rating bands", bands, "such as 0-1599; 1600-1999", check=read_bands)]
+
+
+def whole(value: str) -> int:
+    """A whole number of at least 0.
+
+    Raises:
+        Refused: It is none.
+    """
+    if not value.isascii() or not value.isdigit() or len(value) > 4:
+        raise Refused(f"{value!r} is no whole number from 0 to 9999")
+    return int(value)
+
+
+def read_bands(value: str) -> tuple[tuple[int, int], ...]:
+    """Rating bands such as `0-1599; 1600-1999`.
+
+    Raises:
+        Refused: One of them is no band.
+    """
+    bands = []
+    for part in filter(None, (piece.strip() for piece in value.split(";"))):
+        low, dash, high = part.partition("-")
+        if not dash:
+            raise Refused(f"{part!r} is no rating band; type such as 1600-1999")
+        bands.append((whole(low.strip()), whole(high.strip())))
+    return tuple(bands)
+
+
+def event_changes(event: Event, values: Mapping[str, str]) -> dict[str, Any]:
+    """The settings that the typed values change.
+
+    Raises:
+        Refused: A value cannot be taken; the sentence names it.
+    """
+    readers: dict[str, Callable[[str], Any]] = {"rounds_total": whole, "rating_bands": read_bands}
+    readers |= dict.fromkeys(NUMBERS, whole)
+    readers |= dict.fromkeys(FLAGS, _yes)
+    readers |= dict.fromkeys(LISTS, _semicolons)
+    readers["tiebreaks"] = lambda value: tuple(code.strip().upper() for code in value.split(",") if code.strip())
+    changes: dict[str, Any] = {}
+    for name, value in values.items():
+        if not name.startswith((OPTION, SCORES_PREFIX)):
+            changes[name] = readers[name](value) if name in readers else typed(value, name.replace("_", " "))
+    changes["options"] = _read_options(changes.get("system", event.system), values)
+    changes["scoring"] = _read_scoring(event.scoring, values)
+    return {name: value for name, value in changes.items() if getattr(event, name) != value}
+
+
+def _read_options(system_id: str, values: Mapping[str, str]) -> dict[str, str]:
+    try:
+        options_class = engines.system(system_id).options_class
+        known = {info.name: option_text(info.default) for info in option_infos(options_class)}
+        given = {name.removeprefix(OPTION): value for name, value in values.items() if name.startswith(OPTION)}
+        given = {name: value for name, value in given.items() if name in known and value != known[name]}
+        read_options(options_class, given)
+    except BadSituation as error:
+        raise Refused(error.message) from None
+    return given
+
+
+def _read_scoring(scoring: Scoring, values: Mapping[str, str]) -> Scoring:
+    given = {n.removeprefix(SCORES_PREFIX): v for n, v in values.items() if n.startswith(SCORES_PREFIX)}
+    return replace(scoring, **{name: read_points(value) for name, value in given.items()})
+
+
+def _yes(value: str) -> bool:
+    return value.lower() == "yes"
+
+
+def _semicolons(value: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in value.split(";") if part.strip())

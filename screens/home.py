@@ -1,0 +1,125 @@
+"""Home: the tournaments of this computer; open, make or import one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.app import ComposeResult
+
+from screens.dialogs import LineDialog
+from screens.importing import import_file
+from screens.key_tables import HOME
+from screens.keys import bindings
+from screens.new_event import new_event_form
+from screens.place import Place
+from screens.pump import pump_of
+from screens.session import Session
+from screens.table import Column, Row, RowTable
+from swisstui import paths
+from swisstui.records import Tournament
+from swisstui.refusal import Refused
+from swisstui.storage import read_tournament
+
+
+class Home(Place):
+    """The list of tournaments.
+
+    Args:
+        session: The terminal's wishes.
+        open_tournament: Opens a file; answers with a sentence if it cannot.
+    """
+
+    TABLE = HOME
+    BINDINGS = bindings(HOME)
+
+    def __init__(self, session: Session, open_tournament: Callable[[Path], str | None]) -> None:
+        super().__init__(session)
+        self._open_tournament = open_tournament
+        self._files: list[Path] = []
+        self._forgotten: set[Path] = set()
+
+    def body(self) -> ComposeResult:
+        """The list."""
+        yield RowTable(ascii=self.session.ascii, id="rows")
+
+    def title_line(self, width: int) -> str:
+        """The program and what is to be done."""
+        return "swisstui | tournaments of this computer"
+
+    def show(self) -> None:
+        """Read the list again."""
+        self._files = [path for path in known_files() if path not in self._forgotten]
+        width = self._width - 2
+        columns = (Column("Tournament", 34), Column("State", 16), Column("Saved", 16), Column("File", width - 71))
+        self.table.set_columns(columns)
+        self.table.fill([Row(str(i), _cells(path)) for i, path in enumerate(self._files)])
+        if not self._files:
+            self.say("no tournament yet: n makes one, g imports one")
+
+    def searchable(self) -> list[tuple[str, str, list[str]]]:
+        """Rows by event and file name."""
+        return [(str(i), "", [_cells(path)[0], path.name]) for i, path in enumerate(self._files)]
+
+    def action_open(self) -> None:
+        """Open the tournament of the current row."""
+        key = self.current_key
+        if key is not None:
+            self.open_path(self._files[key])
+
+    def action_by_path(self) -> None:
+        """Open a file by its path."""
+        pump_of(self).open_over(LineDialog("Open which tournament file?", self._typed_path))
+
+    def action_new(self) -> None:
+        """Make a new tournament."""
+        pump_of(self).open_over(new_event_form(self.session, self.open_path))
+
+    def action_read(self) -> None:
+        """Make a tournament from a file of another kind."""
+        import_file(self, self.open_path)
+
+    def action_forget(self) -> None:
+        """Take the current row off the list; the file stays where it is."""
+        key = self.current_key
+        if key is not None:
+            self._forgotten.add(self._files[key])
+            self.show()
+            self.say("off the list until the next start; the file stays")
+
+    def open_path(self, path: Path) -> None:
+        """Open a file, or say why not."""
+        refusal = self._open_tournament(path)
+        if refusal is not None:
+            self.refuse(refusal)
+
+    def _typed_path(self, typed: str) -> str | None:
+        if not typed.strip():
+            return None
+        return self._open_tournament(Path(typed.strip()).expanduser())
+
+
+def known_files() -> list[Path]:
+    """Tournament files: those opened last, then the others of the default folder."""
+    files = list(paths.recent())
+    try:
+        others = sorted(paths.tournaments_folder().glob("*.json"))
+    except (Refused, OSError):
+        others = []
+    return files + [path.resolve() for path in others if path.resolve() not in files and path.name != "recent.json"]
+
+
+def _cells(path: Path) -> tuple[str, str, str, str]:
+    try:
+        tournament = read_tournament(path)
+        saved = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+    except (Refused, OSError):
+        return "(cannot be read)", "", "", str(path)
+    return tournament.event.name, _state(tournament), saved, str(path)
+
+
+def _state(tournament: Tournament) -> str:
+    if not tournament.rounds:
+        return f"{len(tournament.players)} players"
+    return f"round {len(tournament.rounds)} of {tournament.event.rounds_total}"

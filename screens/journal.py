@@ -1,0 +1,51 @@
+"""The journal on the screen: who did what, when and why, newest first; it cannot be changed here (AR 74)."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from screens.key_tables import JOURNAL
+from screens.keys import bindings
+from screens.place import Overlay
+from screens.reading import Lines
+from swisstui.journal import JournalLine
+from swisstui.refusal import Refused
+
+SHOWN = 500
+"""Deeds that are shown."""
+
+
+class Journal(Overlay):
+    """The last deeds of the event."""
+
+    TABLE = JOURNAL
+    BINDINGS = bindings(JOURNAL)
+
+    def body(self) -> ComposeResult:
+        """The lines."""
+        yield Lines()
+
+    def title_line(self, width: int) -> str:
+        """The event."""
+        return f"Journal, newest first | {self.session.tournament.event.name}"
+
+    def take_focus(self) -> None:
+        """Keys scroll."""
+        self.set_focus(self.query_one(Lines))
+
+    def show(self) -> None:
+        """Read the journal again."""
+        try:
+            lines = self.session.desk.journal(SHOWN)
+        except Refused as refusal:
+            self.refuse(refusal.sentence)
+            return
+        self.query_one(Lines).show_lines([part for line in reversed(lines) for part in journal_lines(line)])
+
+
+def journal_lines(line: JournalLine) -> list[str]:
+    """One deed: time, who, what; the reason and every old and new value below it."""
+    shown = [f"{line.at[:10]} {line.at[11:19]}  {line.who}  {line.text}"]
+    if line.reason:
+        shown.append(f"    reason: {line.reason}")
+    return shown

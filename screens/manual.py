@@ -1,0 +1,103 @@
+"""The manual inside the program: one page a screen, plain lines of at most 78 characters (AR 75)."""
+
+from __future__ import annotations
+
+PAGES: dict[str, str] = {
+    "home": """
+swisstui keeps each tournament in one file. The list shows those opened last and those in the
+default folder. Enter opens one, n makes a new one, g imports a TRF, an OpenGotha file or a list of
+entries as a new tournament.
+
+Everything that you do is on the disk before it is on the screen. If the line drops, nothing is
+lost: log in again and open the file. Run the console inside tmux and the line may drop without
+anything ending at all.
+
+Several arbiters may open the same tournament at once, each in a terminal of his own; everyone
+sees the others' work within a second.
+""",
+    "entries": """
+n opens the form of a new player. Enter goes from field to field; on the last one it saves and
+opens the next empty form. Ctrl+S saves from any field. Esc leaves. From round 2 on the form also
+asks what the missed rounds count for a late entry.
+
+Space makes a player absent in the coming round, or present again. b asks for a bye in any round:
+half-point, full-point, absent. x withdraws a player from all later rounds; his past stays as it
+is, and x again lets him come back. d takes a player off the list before round 1.
+
+g imports a file of entries (commas, semicolons or tabs; any usual encoding). A list in the
+clipboard can also be pasted straight into the list. Everything read is shown with its notes
+before it is stored.
+
+k keeps persons, clubs, families or federations apart. o offers the seldom deeds: expel, exchange
+two numbers of equal ratings, make all numbers anew, draw lots.
+""",
+    "rounds": """
+n pairs the next round. Nothing is stored until you accept the proposal with Enter; Esc discards
+it. While results are missing, the round is not paired, and the message names the boards.
+
+Enter on a board, a bye or an absentee says why it is so, with the article of the rules.
+
+a lists who plays the coming round. There you set absences and half-point byes, give the bye by
+hand, and fix pairs before the rest is paired around them.
+
+k opens the round for changes by hand; Space then exchanges two players, pairs two who have no
+board, takes a board apart, or moves the bye. Each change that breaks a rule asks first. k again
+ends it: the round is compared with the computed one, and the differences go into the report.
+Until then the next round cannot be paired.
+
+A player who leaves after the pairing leaves a board marked !. d decides it: forfeit, another
+opponent, a bye for the one who stayed, or the whole round anew while no result is in.
+
+x unpairs the last round; everything is then as it was before its pairing.
+""",
+    "results": """
+One digit a board: 1 the left player wins, 0 the right one, 5 draw, 3 and 4 wins by forfeit, 2
+both lose by forfeit. The result is saved and the row goes on to the next board without a result.
+9 or Delete clears, Backspace goes back to the board entered last, 7 lists all other results.
+
+b opens a line for slips in random order: board, blank or point, result. `12 1` Enter, `7.5`
+Enter. An empty Enter closes it. m shows only the boards without a result.
+
+v is the second reading: type everything again from board 1. Equal results get a v; at the first
+difference the bell rings, what was typed ahead is dropped, and you choose: 1 keeps the old
+result, 2 takes the new one.
+
+A result that is there is changed with the same keys; the row then stays, and the status line
+says what became what. u undoes. Past rounds are locked until o opens them.
+""",
+    "standings": """
+The standings are computed from the results every time. Above the table stands after which
+round they are, whether they are final, and which edition of the tie-break rules is used.
+
+Enter opens the player card: every round, and every tie-break in its parts, so that you can read
+it to the player. c switches columns off and on; a hidden column that separates two players is
+named beside them. g shows one group, k the crosstable, l the prizes, x exports.
+""",
+    "projector": """
+The projector shows pairings by board, pairings by name and the standings page by page, for a
+hall. The same view runs in a terminal of its own with `swisstui show FILE`; it only reads, and
+follows the file by itself.
+
+1, 2 and 3 choose one list, 0 all in turn. 4 to 9 set the seconds a page stays (three times the
+digit). Space holds a page. New results are shown at once, but the turn of the pages goes on, so
+that everybody sees every page.
+
+The size of the letters is the size of the terminal's font: make it large, and the window full.
+""",
+    "setup": """
+Everything can be changed freely until round 1 is paired. After that, changing the number of
+rounds, the system, the points, the bye or the tie-breaks asks twice and marks the event as
+changed after the start.
+""",
+}
+DEFAULT = """
+Esc leads back. The keys of every screen stand in its last row; h shows all of them.
+"""
+
+
+def manual_page(screen: str) -> list[str]:
+    """The lines of a screen's page."""
+    page = PAGES.get(
+        {"proposal": "rounds", "absences": "rounds", "form": "setup", "card": "standings"}.get(screen, screen)
+    )
+    return (page or DEFAULT).strip().split("\n")

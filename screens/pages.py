@@ -1,0 +1,142 @@
+"""The lists of the projector as pages of plain rows: one fact a row, a blank row between groups of five.
+
+Names are cut with an ellipsis, never wrapped. A wide terminal gets several columns of rows side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from screens.board_rows import shown_result, sides
+from screens.trail import BYE_WORDS
+from swisstui.records import RoundRecord, Tournament
+from swisstui.refusal import Refused
+from swisstui.standings import Standings, standings
+from swisstui.text import cell_width, fit, sort_name_key
+
+GROUP = 5
+"""Rows between two blank ones."""
+COLUMN = 76
+"""Cells that one column of rows wants; twice as many make two columns."""
+WIDEST_ROW = 100
+"""A single column is not made wider than this."""
+
+
+def capacity(rows: int) -> int:
+    """Facts that fit this many rows with a blank one after every five."""
+    return max(1, rows - (rows - 1) // (GROUP + 1)) if rows > 0 else 1
+
+
+def columns_of(width: int) -> int:
+    """Columns of rows side by side."""
+    return max(1, width // COLUMN)
+
+
+def row_width(width: int) -> int:
+    """Cells of one row."""
+    return min(WIDEST_ROW, (width - 2 * (columns_of(width) - 1)) // columns_of(width))
+
+
+def page_count(facts: int, width: int, rows: int) -> int:
+    """Pages that this many facts take; none without any."""
+    each = capacity(rows - 1) * columns_of(width)
+    return -(-facts // each)
+
+
+def page_lines(heading: str, facts: Sequence[str], page: int, width: int, rows: int) -> list[str]:
+    """One page as lines: the headings, then the rows in groups of five, column after column."""
+    each, side_by_side = capacity(rows - 1), columns_of(width)
+    here = facts[page * each * side_by_side : (page + 1) * each * side_by_side]
+    blocks = [spaced(here[start : start + each]) for start in range(0, len(here), each)] or [[]]
+    cells = row_width(width)
+    lines = [(" " * 2).join(fit(heading, cells) for _ in blocks)]
+    for index in range(max(len(block) for block in blocks)):
+        parts = [fit(block[index], cells) if index < len(block) else " " * cells for block in blocks]
+        lines.append((" " * 2).join(parts))
+    return lines
+
+
+def spaced(facts: Sequence[str]) -> list[str]:
+    """Rows with a blank one between groups of five."""
+    lines: list[str] = []
+    for index, fact in enumerate(facts):
+        if index and index % GROUP == 0:
+            lines.append("")
+        lines.append(fact)
+    return lines
+
+
+def facts_of(tournament: Tournament, view: str, width: int) -> tuple[str, str, list[str]]:
+    """Title, headings and rows of one list of the projector."""
+    cells = row_width(width)
+    if view == "standings":
+        return _standings(tournament, cells)
+    if not tournament.rounds:
+        return "no round is paired yet", "", []
+    paired = tournament.rounds[-1]
+    if view == "boards":
+        return f"Round {paired.number} by board", *_boards(tournament, paired, cells)
+    return f"Round {paired.number} by name", *_names(tournament, paired, cells)
+
+
+def _boards(tournament: Tournament, paired: RoundRecord, cells: int) -> tuple[str, list[str]]:
+    name = (cells - 4 - 7) // 2
+    go = [fit(word, name) for word in ("White", "Black")]
+    facts = []
+    for game in paired.games:
+        left, right = sides(tournament, game)
+        result = shown_result(tournament, game.result)
+        facts.append(f"{game.board:>3} {fit(left.name, name)} {fit(result, 5)} {fit(right.name, name)}")
+    if paired.games and sides(tournament, paired.games[0])[0].key != paired.games[0].white:
+        go.reverse()
+    return f"{'Bd':>3} {go[0]} {'':5} {go[1]}", facts
+
+
+def _names(tournament: Tournament, paired: RoundRecord, cells: int) -> tuple[str, list[str]]:
+    where: dict[int, str] = {}
+    name = (cells - 4 - 8 - 2) // 2
+    for game in paired.games:
+        for key, colour, other in ((game.white, "White", game.black), (game.black, "Black", game.white)):
+            opponent = fit(tournament.player(other).name, name)
+            place = f"{game.board:>3} {colour}  {opponent}"
+            where[key] = f"{where[key]}; {place.strip()}" if key in where else place
+    for bye in paired.byes:
+        where.setdefault(bye.player, f"  - {BYE_WORDS[bye.kind]}")
+    for key in paired.idle:
+        where.setdefault(key, "  - does not play")
+    players = sorted(tournament.players, key=lambda player: sort_name_key(player.name))
+    facts = [f"{fit(player.name, name)} {where.get(player.key, '  - does not play')}" for player in players]
+    return f"{fit('Name', name)} {'Bd':>3} {'Colour':<6} Opponent", facts
+
+
+def _standings(tournament: Tournament, cells: int) -> tuple[str, str, list[str]]:
+    try:
+        now = standings(tournament)
+        before = standings(tournament, after=now.after - 1) if now.after > 1 else None
+    except Refused as refusal:
+        return refusal.sentence, "", []
+    codes = _codes_that_fit(now, cells)
+    name = cells - 4 - 4 - 6 - sum(max(6, len(code) + 1) for code in codes) - 1
+    ranks = {row.key: row.rank for row in before.rows} if before is not None else {}
+    facts = []
+    for row in now.rows:
+        moved = ranks.get(row.key, row.rank) - row.rank if row.rank else 0
+        sign = f"{moved:+d}" if moved else ""
+        place = str(row.rank) if row.rank else "-"
+        values = "".join(fit(row.texts.get(code, ""), max(6, len(code) + 1), right=True) for code in codes)
+        facts.append(f"{place:>3} {sign:>3} {fit(row.name, name)} {row.points_text:>5}{values}")
+    heads = "".join(fit(code, max(6, len(code) + 1), right=True) for code in codes)
+    title = now.heading.split(";")[0]
+    return title, f"{'Rk':>3} {'':>3} {fit('Name', name)} {'Pts':>5}{heads}", facts
+
+
+def _codes_that_fit(now: Standings, cells: int) -> list[str]:
+    """All tie-breaks that leave the name 24 cells, in order."""
+    codes: list[str] = []
+    left = cells - 15 - 24
+    for code in now.tiebreaks:
+        left -= max(6, cell_width(code) + 1)
+        if left < 0:
+            break
+        codes.append(code)
+    return codes

@@ -1,0 +1,7 @@
+"""prizes"""
+
+from screens.journal import Journal
+
+
+class PrizesView(Journal):
+    """x"""

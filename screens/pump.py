@@ -1,0 +1,82 @@
+"""One key after the other: the App base that handles every typed key to its end before the next one.
+
+Textual sends keys through message queues, where a key typed ahead can overtake a screen that is still opening or an
+Enter that is on its way up. An arbiter types ahead, so here a key is offered to the focused field, then to the
+screen, then to the bindings, and a screen that it opened is complete before the next key is looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from textual import events
+from textual.app import App
+from textual.screen import Screen
+from textual.widget import Widget
+
+from screens.fields import TakesKeys
+
+
+class KeyPump(App[None]):
+    """An App that handles typed keys strictly in order."""
+
+    def __init__(self, *, ansi_color: bool | None = None) -> None:
+        self._opening: list[Awaitable[object]] = []
+        super().__init__(ansi_color=ansi_color)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle a typed key here; everything else as Textual does."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            self.app_focus = True
+            await self._handle(event)
+            return
+        await super().on_event(event)
+
+    def open_over(self, screen: Screen[None]) -> None:
+        """Show a screen over the present one; the next key finds it complete."""
+        self._opening.append(self.push_screen(screen))
+
+    def switch_to(self, screen: Screen[None]) -> None:
+        """Show a screen instead of the present one; the next key finds it complete."""
+        self._opening.append(self.switch_screen(screen))
+
+    def after_paint(self, widget: Widget, work: Callable[[], None]) -> None:
+        """Do long work after what is on the screen was painted; keys typed meanwhile wait for its end."""
+        finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def run() -> None:
+            try:
+                work()
+            finally:
+                finished.set_result(None)
+
+        widget.call_after_refresh(run)
+        self._opening.append(finished)
+
+    async def opened(self) -> None:
+        """Wait until every screen asked for is there and ready for typing."""
+        while self._opening:
+            await self._opening.pop(0)
+            ready = getattr(self.screen, "take_focus", None)
+            if ready is not None and not self._opening:
+                ready()
+
+    async def _handle(self, event: events.Key) -> None:
+        await self.opened()
+        if not await self._check_bindings(event.key, priority=True) and not self._taken(event):
+            await self._check_bindings(event.key)
+        await self.opened()
+
+    def _taken(self, event: events.Key) -> bool:
+        for taker in (self.focused, self.screen):
+            if isinstance(taker, TakesKeys) and taker.take_key(event):
+                return True
+        return False
+
+
+def pump_of(widget: Widget) -> KeyPump:
+    """The App of a widget as what it is."""
+    app = widget.app
+    assert isinstance(app, KeyPump)
+    return app

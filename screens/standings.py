@@ -1,0 +1,193 @@
+"""Standings: places, points and tie-breaks with their edition; groups, crosstable, player card, export (AR 58-65)."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from screens.board_rows import WIDE
+from screens.card import Card
+from screens.crosstable import CrosstableView
+from screens.dialogs import Choice, LineDialog, PickDialog, plain_static, visible_lines
+from screens.exporting import export
+from screens.key_tables import STANDINGS
+from screens.keys import bindings
+from screens.prizes import PrizesView
+from screens.pump import pump_of
+from screens.round_place import RoundPlace
+from screens.table import Column, Row, RowTable
+from swisstui.groups import groups
+from swisstui.records import Tournament
+from swisstui.refusal import Refused
+from swisstui.standings import Row as Line
+from swisstui.standings import Standings, standings
+from swisstui.text import fold, sort_name_key
+
+PICK_KEYS = "123456789abcdefghijklmnoprstuvwx"
+"""Keys of a long numbered list."""
+
+
+class StandingsPlace(RoundPlace):
+    """The standings after the shown round."""
+
+    TABLE = STANDINGS
+    BINDINGS = bindings(STANDINGS)
+
+    by_name = False
+    """In the order of names instead of places."""
+    result: Standings | None = None
+    """What is shown."""
+
+    def body(self) -> ComposeResult:
+        """The heading, the table, and what its marks mean."""
+        yield plain_static(id="strip")
+        yield RowTable(ascii=self.session.ascii, id="rows")
+        yield plain_static(id="foot")
+
+    def title_line(self, width: int) -> str:
+        """The event and the list."""
+        changed = " | changed after the start" if self.session.tournament.changed_after_start else ""
+        return f"Standings | {self.session.tournament.event.name}{changed}"
+
+    def show(self) -> None:
+        """Compute and redraw."""
+        tournament = self.session.tournament
+        try:
+            self.result = standings(tournament, after=self.session.shown, group=self.session.group or None)
+        except Refused as refusal:
+            self.refuse(refusal.sentence)
+            return
+        hidden = [code for code in self.result.tiebreaks if code in self.session.hidden_tiebreaks]
+        self.table.set_columns(standings_columns(self.result, hidden, self._width))
+        lines = (
+            sorted(self.result.rows, key=lambda line: sort_name_key(line.name)) if self.by_name else self.result.rows
+        )
+        deciding = hidden_decisions(self.result, hidden)
+        self.table.fill(
+            [
+                Row(str(line.key), standings_cells(tournament, self.result, line, hidden, deciding, self._width))
+                for line in lines
+            ]
+        )
+        self._put("#strip", self.session.fit(self.result.heading, self._width))
+        foot = [*self.result.notes, *self.result.foot]
+        self.query_one("#foot", Static).update(Text(visible_lines("\n".join(foot[:3]))))
+
+    def searchable(self) -> list[tuple[str, str, list[str]]]:
+        """Players by number and name."""
+        rows = self.result.rows if self.result is not None else ()
+        return [(str(line.key), str(line.number), [line.name]) for line in rows]
+
+    def action_card(self) -> None:
+        """The card of the current player."""
+        key = self.current_key
+        if key is not None and self.result is not None:
+            pump_of(self).open_over(Card(self.session, key, [line.key for line in self.result.rows]))
+
+    def action_columns(self) -> None:
+        """Tie-break columns on and off."""
+        if self.result is None or not self.result.tiebreaks:
+            self.refuse("this event has no tie-breaks; z sets them")
+            return
+        codes = dict(zip(PICK_KEYS, self.result.tiebreaks, strict=False))
+        titles = self.result.titles
+        hidden = self.session.hidden_tiebreaks
+        choices = [
+            Choice(key, f"[{' ' if code in hidden else 'x'}] {code:<8} {titles.get(code, '')}")
+            for key, code in codes.items()
+        ]
+
+        def picked(key: str) -> None:
+            hidden.symmetric_difference_update({codes[key]})
+            self.show()
+
+        pump_of(self).open_over(PickDialog("Tie-break columns", choices, picked))
+
+    def action_groups(self) -> None:
+        """Show one group, or all."""
+        found = groups(self.session.tournament)
+        choices = [Choice("0", "everybody")]
+        choices += [Choice(key, group.title) for key, group in zip(PICK_KEYS, found, strict=False)]
+        names = {key: group.name for key, group in zip(PICK_KEYS, found, strict=False)}
+        if len(found) > len(PICK_KEYS):
+            choices.append(Choice("z", "another group, by its name"))
+
+        def picked(key: str) -> None:
+            if key == "z":
+                pump_of(self).open_over(LineDialog("Which group?", self._named_group))
+            else:
+                self._show_group(names.get(key, ""))
+
+        pump_of(self).open_over(PickDialog("Standings of which group?", choices, picked))
+
+    def action_order(self) -> None:
+        """By place or by name."""
+        self.by_name = not self.by_name
+        self.show()
+
+    def action_crosstable(self) -> None:
+        """The crosstable."""
+        pump_of(self).open_over(CrosstableView(self.session))
+
+    def action_prizes(self) -> None:
+        """The prize list."""
+        pump_of(self).open_over(PrizesView(self.session))
+
+    def action_export(self) -> None:
+        """Export or print."""
+        export(self, ("standings", "crosstable", "entries", "report"))
+
+    def _named_group(self, typed: str) -> str | None:
+        found = next((g for g in groups(self.session.tournament) if fold(g.name) == fold(typed)), None)
+        if found is None:
+            return f"there is no group {typed.strip()}"
+        self._show_group(found.name)
+        return None
+
+    def _show_group(self, name: str) -> None:
+        self.session.group = name
+        self.show()
+        self.say(f"group: {name}" if name else "everybody")
+
+
+def standings_columns(result: Standings, hidden: list[str], width: int) -> tuple[Column, ...]:
+    """The columns that fit: place, name, points, figures, tie-breaks in order, and what hidden ones decided."""
+    shown = [code for code in result.tiebreaks if code not in hidden]
+    after = [*(Column(title, max(5, len(title)), right=True) for title in result.figure_titles)]
+    after += [Column(code, max(5, len(code)), right=True) for code in shown]
+    if hidden:
+        after.append(Column("by", 6))
+    before = [Column("Rk", 4, right=True)]
+    points = Column(result.score_title, 5, right=True)
+    more = [Column("No", 4, right=True)] if width >= WIDE else []
+    taken = 2 + sum(column.width + 1 for column in (*before, *more, points, *after))
+    name = max(12, min(34, width - taken - 1))
+    return (*before, *more, Column("Name", name), points, *after)
+
+
+def standings_cells(
+    tournament: Tournament, result: Standings, line: Line, hidden: list[str], deciding: dict[int, str], width: int
+) -> tuple[str, ...]:
+    """One line as the cells of `standings_columns`."""
+    shown = [code for code in result.tiebreaks if code not in hidden]
+    title = tournament.player(line.key).title
+    name = f"{title} {line.name}".strip() + (f" ({line.mark})" if line.mark else "")
+    cells = [str(line.rank) if line.rank else "-"]
+    if width >= WIDE:
+        cells.append(str(line.number))
+    cells += [name, line.points_text, *(line.figures.get(title, "") for title in result.figure_titles)]
+    cells += [line.texts.get(code, "") for code in shown]
+    return (*cells, deciding.get(line.key, "")) if hidden else tuple(cells)
+
+
+def hidden_decisions(result: Standings, hidden: list[str]) -> dict[int, str]:
+    """For each player who stands before the next one only by a hidden tie-break, its code (F18)."""
+    decided: dict[int, str] = {}
+    for line, below in zip(result.rows, result.rows[1:], strict=False):
+        if line.points != below.points or line.rank == below.rank:
+            continue
+        first = next((code for code in result.tiebreaks if line.values.get(code) != below.values.get(code)), None)
+        if first in hidden:
+            decided[line.key] = first or ""
+    return decided

@@ -1,0 +1,139 @@
+"""Aids of the screen stories: a console on a file, keys as an arbiter types them, and the screen as rows of text."""
+
+from __future__ import annotations
+
+import html
+import os
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from engines.model import Scoring
+from screens.app import Console
+from screens.session import Session
+from swisstui.desk import Desk
+from swisstui.records import Event, Player, Tournament
+from swisstui.storage import read_tournament
+
+CELL = 12.2
+SCREENS = Path(__file__).with_name("__screens__")
+NAMED = {" ": "space", ",": "comma", ".": "full_stop", "-": "minus", "/": "slash", "\n": "enter", "'": "apostrophe"}
+TEXT = re.compile(r'<text class="[^"]*" x="([\d.]+)" y="[\d.]+" [^>]*clip-path="url\(#[^"]*-line-(\d+)\)"[^>]*>([^<]*)</text>')
+
+
+@dataclass
+class Story:
+    """One console under test."""
+
+    app: Console
+    pilot: Pilot[None]
+    path: Path
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, as a hand does."""
+        await self.pilot.press(*keys)
+
+    async def type(self, text: str) -> None:
+        """Type text; a newline is Enter."""
+        await self.burst(text)
+
+    async def burst(self, text: str) -> None:
+        """Type faster than the screen can follow: all keys at once, then wait until all is quiet."""
+        for character in text:
+            name = NAMED.get(character, character)
+            printed = None if character == "\n" else character
+            self.app.post_message(events.Key(name, printed))
+        await self.pilot.pause()
+        await self.pilot.pause()
+
+    def rows(self) -> list[str]:
+        """The screen as rows of characters, blanks at the ends cut off."""
+        width, height = self.app.size
+        cells = [[" "] * width for _ in range(height)]
+        for x, line, words in TEXT.findall(self.app.export_screenshot()):
+            start = round(float(x) / CELL)
+            for offset, character in enumerate(html.unescape(words)):
+                if int(line) < height and start + offset < width:
+                    cells[int(line)][start + offset] = " " if character == "\xa0" else character
+        return ["".join(row).rstrip() for row in cells]
+
+    @property
+    def text(self) -> str:
+        """The whole screen as text."""
+        return "\n".join(self.rows())
+
+    @property
+    def status(self) -> str:
+        """The status row."""
+        return self.rows()[-2]
+
+    @property
+    def stored(self) -> Tournament:
+        """What the file on the disk says."""
+        return read_tournament(self.path)
+
+
+Start = Callable[..., AbstractAsyncContextManager[Story]]
+
+
+@pytest.fixture(autouse=True)
+def plain_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The same terminal and folders for every story."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("SWISSTUI_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("TZ", "UTC")
+    for name in ("NO_COLOR", "COLORTERM", "SWISSTUI_THEME"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Start:
+    """Open the console on a tournament (stored first where one is given) and give a story."""
+
+    @asynccontextmanager
+    async def opened(
+        tournament: Tournament | None = None, *, path: Path | None = None, size: tuple[int, int] = (80, 24)
+    ) -> AsyncIterator[Story]:
+        path = path or tmp_path / "event.json"
+        if tournament is not None:
+            Desk.create(path, tournament, "arbiter@venue/tty1")
+        desk = Desk.open(path, "arbiter@venue/tty1") if path.exists() else None
+        app = Console(Session(desk, clock=lambda: 36127.0))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield Story(app, pilot, path)
+
+    return opened
+
+
+@pytest.fixture
+def event() -> Callable[..., Tournament]:
+    """A tournament before round 1 with players `Player 01` ... of falling ratings."""
+
+    def made(players: int = 6, rounds: int = 5, system: str = "dutch-2026", **settings: object) -> Tournament:
+        entered = tuple(
+            Player(key=n, number=n, name=f"Player {n:02}, A", rating=2400 - 20 * n) for n in range(1, players + 1)
+        )
+        described = Event(name="Test Open", system=system, rounds_total=rounds, scoring=Scoring(), **settings)  # type: ignore[arg-type]
+        return Tournament(described, entered)
+
+    return made
+
+
+@pytest.fixture
+def compare() -> Callable[[str, Story], None]:
+    """Compare the screen with the stored one; with UPDATE_SCREENS=1 store it."""
+
+    def check(name: str, story: Story) -> None:
+        stored = SCREENS / f"{name}.txt"
+        if os.environ.get("UPDATE_SCREENS"):
+            stored.write_text(story.text + "\n", "utf-8")
+        assert story.text + "\n" == stored.read_text("utf-8")
+
+    return check
