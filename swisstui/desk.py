@@ -145,7 +145,7 @@ class Desk:
             asked = deed.questions(self.tournament)
             if LEVELS.index(level_of(asked)) > LEVELS.index(confirmed):
                 raise Unconfirmed(asked)
-            after, sentence = perform(deed, self.tournament, reason=reason)
+            after, sentence = perform(deed, self.tournament, asked=asked, reason=reason)
             keep_as = ""
             if len(after.rounds) > len(self.tournament.rounds):
                 keep_as = f"before-round-{len(after.rounds)}"
@@ -160,7 +160,9 @@ class Desk:
             EngineError: No legal pairing, or the event is finished.
         """
         self.refresh()
-        return pairing.propose(self.tournament)
+        proposal = pairing.propose(self.tournament)
+        paired_at = self._clock().isoformat(timespec="seconds")
+        return replace(proposal, round=replace(proposal.round, paired_at=paired_at))
 
     def undo(self) -> str:
         """Take back the latest deed that is not undone, whoever did it; the state is exactly that before it.

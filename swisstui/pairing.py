@@ -1,4 +1,4 @@
-"""Pairing the next round, and replaying the rounds of an event to compare them with what the engine says."""
+"""Pairing the next round: what must be ready before, which wishes can be kept, what is proposed."""
 
 from __future__ import annotations
 
@@ -193,69 +193,3 @@ def _adjourned(tournament: Tournament) -> tuple[str, ...]:
         for game in record.games
         if game.result == ADJOURNED
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """One paired round beside what the engine says; numbers are pairing numbers, (White, Black)."""
-
-    round_number: int
-    same: bool
-    played: tuple[tuple[int, int], ...]
-    engine: tuple[tuple[int, int], ...]
-    played_byes: tuple[int, ...] = ()
-    engine_byes: tuple[int, ...] = ()
-    first_difference: str = ""
-    """One sentence; where the engine could not pair, why."""
-
-
-def replay(tournament: Tournament, *, system: str | None = None) -> tuple[Comparison, ...]:
-    """Compare every paired round with the engine's pairing of the same state.
-
-    Args:
-        tournament: The event.
-        system: Another system than that of the event, with its default options.
-
-    Raises:
-        Refused: The system is unknown.
-    """
-    if system is not None and system != tournament.event.system:
-        tournament = replace(tournament, event=replace(tournament.event, system=system, options={}))
-    system_of(tournament)
-    return tuple(compare_round(tournament, record) for record in tournament.rounds)
-
-
-def compare_round(tournament: Tournament, record: RoundRecord) -> Comparison:
-    """Compare one paired round with the engine's pairing of the state before it."""
-    numbers = key_to_number(tournament)
-    played = tuple((numbers[game.white], numbers[game.black]) for game in record.games)
-    byes = tuple(numbers[bye.player] for bye in record.byes if bye.kind == "pairing")
-    try:
-        answer = engines.pair(tournament.event.system, situation_of(tournament, round_number=record.number))
-    except (EngineError, Refused) as error:
-        reason = error.sentence if isinstance(error, Refused) else str(error)
-        return Comparison(record.number, False, played, (), byes, (), f"the engine cannot pair it: {reason}")
-    engine = tuple((board.white, board.black) for board in answer.boards)
-    engine_byes = tuple(bye.number for bye in answer.byes if bye.kind == "pairing")
-    same = sorted(engine) == sorted(played) and sorted(engine_byes) == sorted(byes)
-    difference = "" if same else _first_difference(answer, played, byes, record)
-    return Comparison(record.number, same, played, engine, byes, engine_byes, difference)
-
-
-def _first_difference(
-    answer: RoundPairing, played: tuple[tuple[int, int], ...], byes: tuple[int, ...], record: RoundRecord
-) -> str:
-    by_hand = " (changed by hand)" if record.computed else ""
-    for board in answer.boards:
-        two = (board.white, board.black)
-        if two in played:
-            continue
-        why = next((f" ({n.article}: {n.text})" for n in answer.trail if set(two) <= set(n.players)), "")
-        if two[::-1] in played:
-            return f"{two[1]}-{two[0]} was played, the engine gives {two[0]} White{why}{by_hand}"
-        instead = next((f"{w}-{b}" for w, b in played if two[0] in (w, b)), "")
-        instead = f"{instead} was played" if instead else f"{two[0]} did not play"
-        return f"{instead}, the engine pairs {two[0]}-{two[1]}{why}{by_hand}"
-    ours = ", ".join(str(bye.number) for bye in answer.byes if bye.kind == "pairing") or "nobody"
-    theirs = ", ".join(map(str, byes)) or "nobody"
-    return f"the pairing bye went to {theirs}, the engine gives it to {ours}{by_hand}"

@@ -6,6 +6,7 @@ Engines know pairing numbers, records know player keys; this is the only place w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engines.model import Board, Bye, Entrant, Game, PlayedRound, RoundPairing, Situation
@@ -163,6 +164,7 @@ def pairing_record(
     fixed = {(w, b) for r, w, b in tournament.fixed_pairs if r == round_number}
     games = [_game(board, keys, fixed) for board in pairing.boards]
     games = _in_place(tournament, games, fixed, round_number)
+    games = _with_forfeits(tournament, games, round_number)
     playing = {key for game in games for key in (game.white, game.black)}
     idle = tuple(keys[number] for number in pairing.idle)
     given = {player.key for player in tournament.players if request_of(player, round_number) == "pairing"}
@@ -223,6 +225,13 @@ def _in_place(
     return ordered
 
 
+def _with_forfeits(tournament: Tournament, games: list[GameRecord], round_number: int) -> list[GameRecord]:
+    """Where a system pairs also those who have left, their games are lost by forfeit from the start."""
+    gone = {player.key for player in tournament.players if not may_play(player, round_number)}
+    results = {(True, True): "0-0F", (True, False): "0-1F", (False, True): "1-0F", (False, False): ""}
+    return [replace(game, result=results[game.white in gone, game.black in gone]) for game in games]
+
+
 def _numbered(tournament: Tournament, games: list[GameRecord]) -> tuple[GameRecord, ...]:
     """Board numbers from 1; a player's own board is kept free for him."""
     own = {player.key: player.fixed_board for player in tournament.players if player.fixed_board}
@@ -231,25 +240,11 @@ def _numbered(tournament: Tournament, games: list[GameRecord]) -> tuple[GameReco
         board = own.get(game.white) or own.get(game.black) or 0
         if board and board not in wanted:
             wanted[board] = game
-    placed = {id(game) for game in wanted.values()}
+    own_boards = {id(game) for game in wanted.values()}
     free = (number for number in range(1, 2 * len(games) + 2) if number not in wanted)
-    numbered = [(next(free), game) for game in games if id(game) not in placed]
-    return tuple(
-        _with_board(game, board) for board, game in sorted([*numbered, *wanted.items()], key=lambda item: item[0])
-    )
-
-
-def _with_board(game: GameRecord, board: int) -> GameRecord:
-    return GameRecord(
-        board,
-        game.white,
-        game.black,
-        leg=game.leg,
-        group=game.group,
-        handicap=game.handicap,
-        nigiri=game.nigiri,
-        by_hand=game.by_hand,
-    )
+    numbered = [(next(free), game) for game in games if id(game) not in own_boards]
+    placed = sorted([*numbered, *wanted.items()], key=lambda item: item[0])
+    return tuple(replace(game, board=board) for board, game in placed)
 
 
 def _figure(name: str, value: Any, numbers: Mapping[int, int]) -> Any:

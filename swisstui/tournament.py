@@ -240,23 +240,29 @@ def go_strength(rank: str) -> int:
     return 2100 - 100 * steps if rank[-1] == "k" else 2000 + 100 * steps
 
 
+def starting_place(player: Player, criterion: str = "name", lots: Iterable[tuple[int, int]] = ()) -> tuple[Any, ...]:
+    """What orders the starting list: rating, then title, then one announced criterion (AR 22).
+
+    Go players without a rating stand where their rank stands.
+
+    Args:
+        player: The player.
+        criterion: `name`, `entry` or `lot`.
+        lots: (player key, lot); who has none stands behind those who have.
+    """
+    title = TITLES.index(player.title) if player.title in TITLES else len(TITLES)
+    rating = player.rating or go_strength(player.rank)
+    last: Any = sort_name_key(player.name)
+    if criterion == "entry":
+        last = player.key
+    elif criterion == "lot":
+        last = dict(lots).get(player.key, 1_000_000 + player.key)
+    return -rating, title, last, player.key
+
+
 def starting_order(
     players: Iterable[Player], criterion: str = "name", lots: Iterable[tuple[int, int]] = ()
 ) -> tuple[Player, ...]:
-    """Players by rating, then title, then one announced criterion: `name`, `entry` or `lot` (AR 22).
-
-    Go players without a rating stand where their rank stands.
-    """
-    drawn = dict(lots)
-
-    def place(player: Player) -> tuple[Any, ...]:
-        title = TITLES.index(player.title) if player.title in TITLES else len(TITLES)
-        rating = player.rating or go_strength(player.rank)
-        last: Any = sort_name_key(player.name)
-        if criterion == "entry":
-            last = player.key
-        elif criterion == "lot":
-            last = drawn.get(player.key, len(drawn) + player.key)
-        return -rating, title, last, player.key
-
-    return tuple(sorted(players, key=place))
+    """Players in starting order; see `starting_place`."""
+    drawn = tuple(lots)
+    return tuple(sorted(players, key=lambda player: starting_place(player, criterion, drawn)))

@@ -53,15 +53,23 @@ def level_of(questions: Iterable[Question]) -> Level:
     return max((question.level for question in questions), key=LEVELS.index, default="N")
 
 
-def perform(deed: Deed, before: Tournament, *, reason: str = "") -> tuple[Tournament, str]:
+def perform(
+    deed: Deed, before: Tournament, *, asked: tuple[Question, ...] | None = None, reason: str = ""
+) -> tuple[Tournament, str]:
     """The tournament after a deed whose questions are answered, and the sentence about it.
 
     A deed of level D marks the event as changed after the start and leaves a line in the report.
 
+    Args:
+        deed: The deed.
+        before: The tournament before it.
+        asked: The deed's questions, where they are known already.
+        reason: Why, for the line in the report.
+
     Raises:
         Refused: The deed is not possible.
     """
-    level = level_of(deed.questions(before))
+    level = level_of(deed.questions(before) if asked is None else asked)
     after = deed.apply(before)
     sentence = deed.describe(before, after)
     if level == "D":

@@ -1,0 +1,54 @@
+"""Pairing numbers and keys: who stands where in the starting list, and which key comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from swisstui.records import Player, Tournament
+from swisstui.tournament import starting_place
+
+LAST_NUMBERING_ROUND = 4
+"""From the pairing of this round on, pairing numbers stay (AR 23)."""
+
+
+def next_key(tournament: Tournament) -> int:
+    """The key of the next player; one that was ever given is not given again."""
+    return max([tournament.last_key, *(player.key for player in tournament.players)]) + 1
+
+
+def free_number(players: Iterable[Player]) -> int:
+    """The pairing number behind all others."""
+    return max((player.number for player in players), default=0) + 1
+
+
+def by_number(players: Iterable[Player]) -> list[Player]:
+    """The players in order of their pairing numbers."""
+    return sorted(players, key=lambda player: player.number)
+
+
+def numbered(ordered: Sequence[Player]) -> tuple[Player, ...]:
+    """The players numbered from 1 in this order, returned in order of keys."""
+    given = [p if p.number == n else replace(p, number=n) for n, p in enumerate(ordered, start=1)]
+    return tuple(sorted(given, key=lambda player: player.key))
+
+
+def place_of(tournament: Tournament, player: Player) -> tuple[Any, ...]:
+    """What orders a player in the starting list of this event: the lot alone where numbers are by lot, else AR 22."""
+    event = tournament.event
+    if event.numbering == "lot":
+        return starting_place(player, "lot", tournament.lots)[2:]
+    return starting_place(player, event.starting_criterion, tournament.lots)
+
+
+def with_place_of(tournament: Tournament, key: int) -> Tournament:
+    """One player moved to the number that the starting order gives him; the others keep their order."""
+    if tournament.event.numbering == "hand":
+        return tournament
+    player = tournament.player(key)
+    mine = place_of(tournament, player)
+    others = [other for other in by_number(tournament.players) if other.key != key]
+    at = next((index for index, other in enumerate(others) if place_of(tournament, other) > mine), len(others))
+    others.insert(at, player)
+    return replace(tournament, players=numbered(others))
