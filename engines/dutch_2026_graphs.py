@@ -6,6 +6,8 @@ group and whatever below it can matter; it is slow and always right.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engines.dutch_2026_below import Below, Stage
 from engines.dutch_2026_bracket import Bracket, between, keep_low_downfloaters, mdps_by_score
 from engines.optimal_matchings import OptimalMatchings, members
@@ -40,6 +42,7 @@ def small_graph(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, in
     matchings = kind(adjacent, [-1] * len(adjacent), inside | exits)
     if exits:
         matchings.match_first(field.bye)
+    matchings.match(first_candidate(stage))
     leaving = matchings.unmatched().bit_count()
     if not leaving:
         if not below.complete():
@@ -55,6 +58,14 @@ def small_graph(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, in
     if not matchings.forbid(between(places, inside & ~good)):
         raise NotInSmallGraph
     return bracket, floating
+
+
+def first_candidate(stage: Stage) -> Iterator[tuple[int, int]]:
+    """S1 against S2 in their own order, MDPs first: most brackets end up near it [3.3]."""
+    residents = list(members(stage.residents))
+    yield from zip(stage.mdps, residents, strict=False)
+    rest = residents[len(stage.mdps) :]
+    yield from zip(rest[: len(rest) // 2], rest[len(rest) // 2 :], strict=False)
 
 
 def meeting(stage: Stage, others: int) -> int:

@@ -10,7 +10,7 @@ Vertices are small whole numbers, sets of vertices are the bits of whole numbers
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -55,6 +55,12 @@ class OptimalMatchings:
         if near:
             other = (near & -near).bit_length() - 1
             self.mate[vertex], self.mate[other] = other, vertex
+
+    def match(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Start with those of the pairs that are edges between vertices still free."""
+        for one, other in pairs:
+            if self.adjacent[one] >> other & 1 and self.mate[one] < 0 and self.mate[other] < 0:
+                self.mate[one], self.mate[other] = other, one
 
     def complete(self) -> bool:
         """Extend the matching in hand to a perfect one; False if there is none."""
@@ -225,33 +231,38 @@ class OptimalMatchings:
         blossom: dict[int, int] = {}
         outer = seen = 1 << root
         queue = [root]
-        for vertex in queue:
-            near = adjacent[vertex] & usable
-            hit = near & free
-            if hit:
-                low = hit & -hit
-                self._flip(root, vertex, low.bit_length() - 1, parent)
-                return low
-            new = near & ~seen
-            while new:
-                low = new & -new
-                inner = low.bit_length() - 1
-                after = mate[inner]
-                bit = 1 << after
-                parent[inner] = vertex
-                seen |= low | bit
-                outer |= bit
-                queue.append(after)
-                new &= ~(low | bit)
+        grown = shrunk = 0
+        while shrunk < len(queue):
+            while grown < len(queue):
+                vertex = queue[grown]
+                grown += 1
+                near = adjacent[vertex] & usable
+                hit = near & free
+                if hit:
+                    low = hit & -hit
+                    self._flip(root, vertex, low.bit_length() - 1, parent)
+                    return low
+                new = near & ~seen
+                while new:
+                    low = new & -new
+                    inner = low.bit_length() - 1
+                    after = mate[inner]
+                    bit = 1 << after
+                    parent[inner] = vertex
+                    seen |= low | bit
+                    outer |= bit
+                    queue.append(after)
+                    new &= ~(low | bit)
+            # Odd cycles are shrunk only when the tree cannot grow without: most searches never need it.
+            vertex = queue[shrunk]
             own = base.get(vertex, vertex)
-            meet = near & outer & ~blossom.get(own, 1 << own)
-            while meet:
-                other = (meet & -meet).bit_length() - 1
-                absorbed, own = self._shrink(vertex, other, parent, base, blossom)
-                queue.extend(members(absorbed & ~outer))
-                outer |= absorbed
-                seen |= absorbed
-                meet &= ~absorbed
+            meet = adjacent[vertex] & outer & ~blossom.get(own, 1 << own)
+            if not meet:
+                shrunk += 1
+                continue
+            absorbed = self._shrink(vertex, (meet & -meet).bit_length() - 1, parent, base, blossom)
+            queue.extend(members(absorbed & ~outer))
+            outer |= absorbed
         return outer if whole_tree else 0
 
     def _flip(self, root: int, vertex: int, end: int, parent: dict[int, int]) -> None:
@@ -266,8 +277,8 @@ class OptimalMatchings:
 
     def _shrink(
         self, one: int, other: int, parent: dict[int, int], base: dict[int, int], blossom: dict[int, int]
-    ) -> tuple[int, int]:
-        """Make one vertex of the odd cycle closed by an edge between two outer vertices; returns it and its base."""
+    ) -> int:
+        """Make one vertex of the odd cycle closed by an edge between two outer vertices; returns all it holds."""
         mate = self.mate
         path = set()
         here = one
@@ -294,7 +305,7 @@ class OptimalMatchings:
         for vertex in members(absorbed & ~blossom.get(common, 0)):
             base[vertex] = common
         blossom[common] = absorbed
-        return absorbed, common
+        return absorbed
 
 
 class _DoubleCover:
