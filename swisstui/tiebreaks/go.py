@@ -5,7 +5,7 @@ Scores are half points. In a round without an opponent a player's own start scor
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
