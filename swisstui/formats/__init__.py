@@ -1,1 +1,83 @@
-"""File formats: one module a format, each with `read` and/or `write`."""
+"""File formats, one module a format; `read_any` finds by content which one a file has.
+
+Every reader answers a `Reading` (`swisstui.formats.reading`) or raises `Refused`; none of them stores anything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+
+from swisstui.formats.reading import Reading
+from swisstui.refusal import Refused
+
+_TRF_LINE = re.compile(r"(?:^|[\r\n])(?:00[1-9]|0[1-9]2|1[0-9]2|XX[RCSZ]|###)(?: |$)")
+_LOOK = 20_000
+"""Bytes from the start that the format is recognised from."""
+
+
+def read_any(
+    source: bytes | str | PathLike[str],
+    name: str = "",
+    encoding: str | None = None,
+    choices: Mapping[str, str] | None = None,
+) -> Reading:
+    """Read a tournament from a file of any known format: report file, OpenGotha XML, EGF h9, entry list.
+
+    Args:
+        source: The bytes, or the path of the file.
+        name: Name for the sentences; the name of the file where a path is given.
+        encoding: Encoding told by the arbiter; None = recognise it.
+        choices: Answers to the questions of an earlier reading, by `Choice.key`.
+
+    Raises:
+        Refused: The file is of no known format or cannot be used.
+        OSError: The path cannot be read.
+    """
+    if not isinstance(source, bytes):
+        path = Path(source)
+        source, name = path.read_bytes(), name or path.name
+    name = name or "the file"
+    kind = kind_of(source, name)
+    if kind == "trf":
+        from swisstui.formats.trf_reader import read_trf
+
+        return read_trf(source, name, encoding, choices)
+    if kind == "opengotha":
+        from swisstui.formats import opengotha
+
+        return opengotha.read(source, name)
+    if kind == "h9":
+        from swisstui.formats import h9
+
+        return h9.read(source, name, encoding)
+    from swisstui.formats import entry_import
+
+    return entry_import.read(source, name, encoding, choices)
+
+
+def kind_of(data: bytes, name: str) -> str:
+    """The format of a file by its content: `trf`, `opengotha`, `h9` or `csv`.
+
+    Raises:
+        Refused: It is empty or of a format that holds no tournament.
+    """
+    text = data[:_LOOK].decode("latin-1").removeprefix("\xef\xbb\xbf")
+    start = text.lstrip()
+    if not start.strip("\x1a\x00"):
+        raise Refused(f"{name}: the file is empty: no player line")
+    if _TRF_LINE.search(text):
+        return "trf"
+    if start.startswith("<"):
+        if "<playerslist" in start:
+            raise Refused(f"{name} is a rating list, not a tournament; use it to look players up")
+        return "opengotha"
+    if start.startswith(";"):
+        return "h9"
+    if start.startswith(("{", "[")):
+        raise Refused(f"{name} is no tournament file of this program (it looks like JSON)")
+    if start.startswith("ID Number"):
+        raise Refused(f"{name} is a rating list, not a tournament; use it to look players up")
+    return "csv"
