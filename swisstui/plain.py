@@ -30,14 +30,19 @@ class WrongField(ValueError):
         self.reason = reason
 
 
-def to_plain(value: Any) -> Any:
-    """A record (or tuple, mapping or plain value) as dicts, lists and plain values; tuples become lists."""
+def to_plain(value: Any, part: Callable[[Any], Any] | None = None) -> Any:
+    """A record (or tuple, mapping or plain value) as dicts, lists and plain values; tuples become lists.
+
+    Args:
+        value: What is turned.
+        part: How the fields of a record are turned, where they shall be remembered; else by this function.
+    """
     if isinstance(value, str) or value is None or isinstance(value, (bool, int)):
         return value
     if isinstance(value, tuple):
         return [to_plain(item) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
-        return _record_to_plain(value)
+        return _record_to_plain(value, part or to_plain)
     if isinstance(value, Mapping):
         return {str(key): to_plain(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -45,7 +50,7 @@ def to_plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} has no place in a tournament file")
 
 
-def _record_to_plain(record: Any) -> dict[str, Any]:
+def _record_to_plain(record: Any, part: Callable[[Any], Any]) -> dict[str, Any]:
     plain = {}
     for name, default, make in _defaults(_hashable(type(record))):
         value = getattr(record, name)
@@ -53,7 +58,7 @@ def _record_to_plain(record: Any) -> dict[str, Any]:
             continue
         if make is not None and value == make():
             continue
-        plain[name] = to_plain(value)
+        plain[name] = part(value)
     return plain
 
 

@@ -7,7 +7,7 @@ two versions of a tournament share gives the same document object, so that compa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from swisstui.plain import WrongField, from_plain, to_plain
@@ -42,6 +42,8 @@ VALUE_TABLES: Mapping[str, tuple[tuple[str, type], ...]] = {
     "extra_lines": (("line", str),),
 }
 """Tables of plain tuples: the names that their parts have in the file."""
+LONG_LIST = 20
+"""Entries from which on a list is worth remembering on its own."""
 STATE: Mapping[str, type] = {"changed_after_start": bool, "season": str, "last_key": int}
 ORDER = (
     "event",
@@ -54,50 +56,74 @@ ORDER = (
 """Order of the tables in the file; `meta` stands before them."""
 
 
+class _Memory:
+    """Results by the identity of what they were made from; what is not asked for in one turn is forgotten."""
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        self._make = make
+        self._old: dict[int, tuple[Any, Any]] = {}
+        self._new: dict[int, tuple[Any, Any]] = {}
+
+    def __call__(self, source: Any) -> Any:
+        known = self._new.get(id(source)) or self._old.get(id(source))
+        if known is None or known[0] is not source:
+            known = (source, self._make(source))
+        self._new[id(source)] = known
+        return known[1]
+
+    def turn(self) -> None:
+        """Begin a new turn."""
+        self._old, self._new = self._new, {}
+
+
 class Tabulator:
     """Turns tournaments into tables and text, remembering every record that it has already turned."""
 
     def __init__(self) -> None:
-        self._plain: dict[int, tuple[Any, Document]] = {}
-        self._text: dict[int, tuple[Document, str]] = {}
+        self._documents = _Memory(self._document)
+        self._lists = _Memory(to_plain)
+        self._texts = _Memory(self._document_text)
+        self._list_texts = _Memory(_indented)
         self._read: dict[tuple[str, str], tuple[Document, Any]] = {}
 
     def tables(self, tournament: Tournament) -> Tables:
         """The tables of a tournament, without `meta`."""
-        fresh: dict[int, tuple[Any, Document]] = {}
+        self._documents.turn()
+        self._lists.turn()
         made: Tables = {}
         for table in ORDER:
-            documents = {name: self._document(record, fresh) for name, record in _records(tournament, table)}
+            documents = {name: self._documents(record) for name, record in _records(tournament, table)}
             if documents:
                 made[table] = documents
-        self._plain = fresh
         return made
 
-    def _document(self, record: Any, fresh: dict[int, tuple[Any, Document]]) -> Document:
-        known = self._plain.get(id(record))
-        if known is None or known[0] is not record:
-            plain = record if isinstance(record, dict) else to_plain(record)
-            known = (record, plain)
-        fresh[id(record)] = known
-        return known[1]
+    def _document(self, record: Any) -> Document:
+        if isinstance(record, dict):
+            return record
+        made: Document = to_plain(record, self._part)
+        return made
+
+    def _part(self, value: Any) -> Any:
+        """Long lists, such as the trail of a round, are remembered on their own: a result leaves them as they are."""
+        return self._lists(value) if type(value) is tuple and len(value) > LONG_LIST else to_plain(value)
 
     def text(self, meta: Document, tables: Tables) -> str:
         """The whole file: JSON with one blank of indentation a level, tables and fields in fixed order."""
-        fresh: dict[int, tuple[Document, str]] = {}
-        parts = [f' "meta": {{\n  "1": {_indented(meta)}\n }}']
+        self._texts.turn()
+        self._list_texts.turn()
+        parts = [f' "meta": {{\n  "1": {self._document_text(meta)}\n }}']
         for table in ORDER:
-            if table not in tables:
-                continue
-            lines = []
-            for name, document in tables[table].items():
-                known = self._text.get(id(document))
-                if known is None or known[0] is not document:
-                    known = (document, _indented(document))
-                fresh[id(document)] = known
-                lines.append(f"  {json.dumps(name)}: {known[1]}")
-            parts.append(f' "{table}": {{\n' + ",\n".join(lines) + "\n }")
-        self._text = fresh
+            if table in tables:
+                lines = [f"  {json.dumps(name)}: {self._texts(document)}" for name, document in tables[table].items()]
+                parts.append(f' "{table}": {{\n' + ",\n".join(lines) + "\n }")
         return "{\n" + ",\n".join(parts) + "\n}\n"
+
+    def _document_text(self, document: Document) -> str:
+        lines = []
+        for name, value in document.items():
+            text = self._list_texts(value) if type(value) is list else _indented(value)
+            lines.append(f"   {json.dumps(name, ensure_ascii=False)}: {text}")
+        return "{\n" + ",\n".join(lines) + "\n  }" if lines else "{}"
 
     def tournament(self, tables: Mapping[str, Any], revision: int) -> Tournament:
         """The tournament that the tables describe.
@@ -130,8 +156,8 @@ class Tabulator:
         return tuple(records)
 
 
-def _indented(document: Document) -> str:
-    return json.dumps(document, ensure_ascii=False, indent=1).replace("\n", "\n  ")
+def _indented(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1).replace("\n", "\n   ")
 
 
 def _records(tournament: Tournament, table: str) -> Iterable[tuple[str, Any]]:
