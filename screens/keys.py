@@ -34,7 +34,11 @@ SHOWN = {
     "tab": "Tab",
     "f1": "F1",
     "ctrl+q": "Ctrl+Q",
-    "up,down": "arrows",
+    "ctrl+s": "Ctrl+S",
+    "right": "Right",
+    "left": "Left",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
     "up": "Up",
     "down": "Down",
 }
@@ -120,10 +124,10 @@ def footer(keys: Iterable[Key], width: int) -> str:
 
 def help_lines(table: KeyTable, everywhere: KeyTable) -> list[str]:
     """The key sheet of a screen as plain lines."""
-    lines = [f"{key.label:<22} {key.meaning}" for key in table.keys]
+    lines = [f"{key.label:<20} {key.meaning}" for key in table.keys]
     if table.general:
         lines += ["", everywhere.title]
-        lines += [f"{key.label:<22} {key.meaning}" for key in everywhere.keys]
+        lines += [f"{key.label:<20} {key.meaning}" for key in everywhere.keys]
     return [*lines, *(("", *table.notes) if table.notes else ())]
 
 

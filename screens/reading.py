@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -11,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from screens.dialogs import visible_lines
+from swisstui.text import cell_width, visible
 
 
 class Lines(VerticalScroll, can_focus=True, inherit_bindings=False):
@@ -34,5 +36,18 @@ class Lines(VerticalScroll, can_focus=True, inherit_bindings=False):
         yield Static("", markup=False)
 
     def show_lines(self, lines: Sequence[str]) -> None:
-        """Show these lines."""
-        self.query_one(Static).update(Text(visible_lines("\n".join(lines)), no_wrap=True, overflow="ellipsis"))
+        """Show these lines; what is longer than the terminal is wide goes on in the next row, set in."""
+        width = max(20, self.app.size.width - 2)
+        wrapped = [part for line in lines for part in wrap(visible(line), width)]
+        self.query_one(Static).update(Text("\n".join(wrapped)))
+
+
+def wrap(line: str, width: int) -> list[str]:
+    """A line in rows of at most this width; tables keep their blanks."""
+    if cell_width(line) <= width:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    columns = re.search(r"\S {2,}\S", line)
+    if columns is not None and columns.end() < width // 2:
+        indent = " " * (columns.end() - 1)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=True, drop_whitespace=True)

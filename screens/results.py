@@ -192,7 +192,7 @@ class Results(RoundPlace):
         if game is None:
             return f"there is no board {board} in this round"
         self.table.go(str(board))
-        self.enter(game, stored_result(self.session.tournament, LEFT_RESULTS[which]))
+        self.take(game, stored_result(self.session.tournament, LEFT_RESULTS[which]))
         return None
 
     def action_verify(self) -> None:
