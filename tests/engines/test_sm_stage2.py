@@ -274,7 +274,7 @@ def _check_final_sizes(situation: Situation) -> None:
 
 
 def test_how_often_the_ladders_are_climbed() -> None:
-    """D19 to D22: round 4 base 68.8 %, swaps 12.2, 16.5, 2.4 %; round 5 base 41 %; D20 matters in 14 % of the events."""
+    """D19 to D22: round 4 base 68.8 %, swaps 12.2, 16.5, 2.4 %; round 5 base 41 %; D20 matters in 14 %."""
     events = 500
     fourth: Counter[str] = Counter()
     base_of_six = readings = 0
