@@ -191,7 +191,7 @@ SYSTEM = PairingSystem(
     pair=pair,
     options_class=McMahonOptions,
     scoring=Scoring(),
-    tiebreaks=("MMS", "SOS", "SOSOS", "DC"),
+    tiebreaks=("MMS", "SOS", "SOSOS", "DC", "LOT"),
     game="go",
 )
 """McMahon pairing as an entry of the catalogue."""

@@ -238,6 +238,7 @@ SYSTEM = PairingSystem(
     pair=pair,
     options_class=Stage2Options,
     limits=Limits(min_players=PLAYERS, max_players=PLAYERS, max_rounds=ROUNDS),
+    tiebreaks=("LW", "TPN"),
     game="go",
     late_entries=False,
     absences=False,
