@@ -62,6 +62,7 @@ class Desk:
         self.who = who or this_user()
         self.notes: list[str] = []
         self.tournament: Tournament
+        self._asked: tuple[Tournament, Deed, tuple[Question, ...]] | None = None
         self._clock = clock or (lambda: datetime.now().astimezone())
         self._stored = StoredTournament(path)
         self._journal = Journal(journal_path(path))
@@ -123,7 +124,9 @@ class Desk:
 
     def questions(self, deed: Deed) -> tuple[Question, ...]:
         """What has to be said or confirmed before a deed."""
-        return deed.questions(self.tournament)
+        if self._asked is None or self._asked[0] is not self.tournament or self._asked[1] != deed:
+            self._asked = (self.tournament, deed, deed.questions(self.tournament))
+        return self._asked[2]
 
     def do(self, deed: Deed, *, confirmed: Level = "N", reason: str = "") -> str:
         """Do one deed and save it.
@@ -140,9 +143,11 @@ class Desk:
             Unconfirmed: The deed asks more than was confirmed.
             Refused: It is not possible; nothing was changed.
         """
+        self.refresh()
+        self.questions(deed)  # Computed before the lock is taken: what a correction changes may take a while.
         with locked(lock_path(self.path), self.who):
             self._read_latest()
-            asked = deed.questions(self.tournament)
+            asked = self.questions(deed)
             if LEVELS.index(level_of(asked)) > LEVELS.index(confirmed):
                 raise Unconfirmed(asked)
             after, sentence = perform(deed, self.tournament, asked=asked, reason=reason)

@@ -51,7 +51,7 @@ class EnterResult(Deed):
             return asked
         if is_open(game.result):
             return asked + _after_the_draw(game, self.result)
-        lines = consequences(before, self._entered(before, record, game))
+        lines = what_changes(before, self._entered(before, record, game))
         return (*asked, Question("W", f"round {self.round_number} is over; its result changes", lines))
 
     def apply(self, before: Tournament) -> Tournament:
@@ -103,7 +103,7 @@ class CorrectResult(Deed):
         if self.scope == "report":
             lines: tuple[str, ...] = ("pairings and standings keep the old result; only the report changes",)
         else:
-            lines = ("the pairings of later rounds stay", *consequences(before, self._corrected(before)))
+            lines = ("the pairings of later rounds stay", *what_changes(before, self._corrected(before)))
         return (*result_questions(before, self.board, self.result), Question(level, text, lines))
 
     def apply(self, before: Tournament) -> Tournament:
@@ -189,6 +189,14 @@ class ClosePastRound(Deed):
     def describe(self, before: Tournament, after: Tournament) -> str:
         """Which round."""
         return f"round {self.round_number} closed again"
+
+
+def what_changes(before: Tournament, after: Tournament) -> tuple[str, ...]:
+    """What a correction would change, told before it is stored (AR 55)."""
+    try:
+        return consequences(before, after).lines() or ("points and places stay as they are",)
+    except Refused as refusal:
+        return (f"what changes cannot be computed: {refusal.sentence}",)
 
 
 def check_seen(game: GameRecord, seen: str, result: str) -> None:
