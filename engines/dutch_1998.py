@@ -93,6 +93,5 @@ SYSTEM = PairingSystem(
     pair=pair,
     options_class=Options,
     limits=Limits(min_players=2, max_players=9999, max_rounds=30),
-    # F10: games between those tied, then the mean rating of the opponents, then lot; points first.
-    tiebreaks=("DE", "ARO"),
+    tiebreaks=("F10",),
 )

@@ -7,7 +7,7 @@ together, the search branches on who of them stays; the looser test of the next 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engines.cheapest_matching import cheapest_perfect_matching
 from engines.dutch_1998_bracket import positions
@@ -130,6 +130,8 @@ def _branch(question: Question, fit: Fit, limit: int | None) -> Answer | None:
             if joint.left.bit_count() == question.left_count and fit.admits(joint.left):
                 best = joint
                 continue
+            if _cannot_leave_so_many(question, below, may_stay, must_stay, joint.left.bit_count()):
+                continue
             open_positions = open_positions & ~joint.left or open_positions
         if open_positions:
             chosen = open_positions & -open_positions
@@ -169,6 +171,23 @@ def _joint(question: Question, below: Continuation, may_stay: int, must_stay: in
             pairs.remove(pair)
             left |= 1 << pair[0] | 1 << pair[1]
     return Answer(tuple(pairs), left, found.cost)
+
+
+def _cannot_leave_so_many(question: Question, below: Continuation, may_stay: int, must_stay: int, seen: int) -> bool:
+    """True if the bracket below needs more players than the question leaves over, or cannot take so many.
+
+    Args:
+        question: The question with its number of players left over.
+        below: The bracket below.
+        may_stay: Positions that may be left over.
+        must_stay: Positions that are left over in any case.
+        seen: A number left over that is possible; the needed number is sought from there.
+    """
+    sign = 1 if seen > question.left_count else -1
+    counting = replace(question, price=lambda one, other: 0, stay_price=lambda position: sign)
+    graph = _JointGraph(counting, below, may_stay, must_stay)
+    found = cheapest_perfect_matching(graph.size, graph.edges())
+    return found is None or sign * (sign * found.cost - question.left_count) > 0
 
 
 class _JointGraph:
