@@ -23,8 +23,8 @@ DIFFERENCES: tuple[int, ...] = tuple(
 """Rating difference dp for a score of .50, .51, ... 1.00 [FIDE Rating Regulations 8.1.1, table 8.1a]."""
 
 CUT_EDITIONS: tuple[str, ...] = ("2009", "2022", "2024", "2025", "none")
-"""Editions of the 400-point rule: 2009 every game; 2022 one game of an event; 2024 every game again; 2025 (from
-1 October) every game of players below 2650; none = the table as it stands."""
+"""Editions of the 400-point rule: 2009 every game; 2022 at most one lower rated opponent of an event is raised;
+2024 every game again; 2025 (from 1 October) every game of players below 2650; none = the table as it stands."""
 
 
 def rating_difference(hundredths: int) -> int:
@@ -94,9 +94,10 @@ def expected_total(own: int, opponents: Sequence[int], edition: str = "2025") ->
     cut = [expected_score(own, other, cut=400) for other in opponents]
     if edition != "2022":
         return Fraction(sum(cut), 100)
-    far = [abs(own - other) for other in opponents]
-    upgraded = far.index(max(far)) if far and max(far) > 400 else -1
-    return Fraction(sum(cut[i] if i == upgraded else e for i, e in enumerate(whole)), 100)
+    lead = max((own - other for other in opponents), default=0)
+    upgraded = next((i for i, other in enumerate(opponents) if own - other == lead > 400), -1)
+    kept = [cut[i] if i == upgraded or other > own else whole[i] for i, other in enumerate(opponents)]
+    return Fraction(sum(kept), 100)
 
 
 def cut_edition(day: str) -> str:

@@ -154,7 +154,8 @@ def ranked(
     listed = read_list(codes, tournament, chosen)
     if listed and listed[0][0].text == order.code:
         listed = listed[1:]
-    listed = tuple(pair for pair in order.listed if pair[0] not in [c for c, _ in listed]) + listed
+    of_system = {code for code, _ in order.listed}
+    listed = order.listed + tuple(pair for pair in listed if pair[0] not in of_system)
     keys = [key for key in sheet.competing if key not in order.without_place]
     return sheet, rank(sheet, order.primary, listed, keys), order
 

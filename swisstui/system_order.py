@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engines.model import BadSituation
+from engines.sm_results import options_of, ranking, read_record
 from engines.tasaselo_ratings import surplus_text, surpluses, variable_ratings
 from swisstui.group_standings import group_standings
 from swisstui.refusal import Refused
@@ -57,9 +58,29 @@ def system_order(sheet: Scoresheet) -> SystemOrder:
 
 
 def _stage_two(sheet: Scoresheet, wins: Mapping[int, Fraction]) -> SystemOrder:
-    """Wins minus losses; the earlier last win and the entry order follow as tie-breaks [SM 5.8]."""
+    """Wins minus losses, the earlier last win, then entry order with the extra games of the arbiter [SM 5.8, 2.2]."""
     differences = {key: value or Fraction(0) for key, value in classic.difference_column(sheet, Code("WML")).items()}
-    return SystemOrder("WML", "Wins", differences, wins)
+    keys = number_to_key(sheet.tournament)
+    entry = {key: Fraction(number) for number, key in keys.items()}
+    notes: tuple[str, ...] = ()
+    try:
+        situation = situation_of(sheet.tournament, round_number=sheet.after + 1)
+        final = ranking(read_record(situation), options_of(situation))
+        entry = {keys[number]: Fraction(place) for place, number in enumerate(final.order, 1)}
+        notes = tuple(f"an extra game between {a} and {b} decides their order [SM 2.2]" for a, b in final.extra_games)
+    except (BadSituation, Refused):
+        pass
+    last_wins = next(entry for entry in classic.TIEBREAKS if entry.code == "LW")
+    order = TieBreak(
+        "ENTRY",
+        "entry order, extra games",
+        "SM 5.8 c",
+        lambda _sheet, _code: dict(entry),
+        lower_first=True,
+        family="classic",
+        text=lambda base, key, _: str(base.tournament.player(key).number),
+    )
+    return SystemOrder("WML", "Wins", differences, wins, ((Code("LW"), last_wins), (Code("ENTRY"), order)), notes=notes)
 
 
 def _group_knockout(sheet: Scoresheet) -> SystemOrder:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
-from swisstui.standings import default_tiebreaks, ranked
+from swisstui.scoresheet import Scoresheet
+from swisstui.standings import ranked
 from swisstui.tiebreaks.codes import parse
 from swisstui.tiebreaks.definition import Part
 from swisstui.tiebreaks.ranking import Step
@@ -55,31 +56,30 @@ def explained(
     """
     if all(player.key != key for player in tournament.players):
         raise Refused(f"there is no player with the key {key}")
-    codes = default_tiebreaks(tournament)
-    wanted = code.strip().upper()
-    if wanted not in _plain(codes):
-        codes = (code,)
-    sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=codes, edition=edition)
-    step = next((s for s in ranking.steps if s.name in (wanted, _printed(code))), None)
-    if step is None:
-        sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=("WIN", code), edition=edition)
-        step = ranking.steps[-1]
+    sheet, step = _step(tournament, code, after, edition)
     base, plain = with_score(sheet, step.code)
     parts: tuple[Part, ...] = ()
     if step.entry.judge_working is not None:
         group = step.tied_before.get(key)
-        parts = step.entry.judge_working(base, plain, group, key) if group else _alone(step)
+        parts = step.entry.judge_working(base, plain, group, key) if group else _alone()
     elif step.entry.working is not None:
         parts = step.entry.working(base, plain, key)
     return Working(step.name, step.entry.title, step.entry.article, sheet.edition, step.texts.get(key, ""), parts)
 
 
-def _alone(step: Step) -> tuple[Part, ...]:
+def _step(tournament: Tournament, code: str, after: int | None, edition: str | None) -> tuple[Scoresheet, Step]:
+    """The tie-break in the event's list; else as the first one; last behind another, for the primary score itself."""
+    names = (code.strip().upper(), _printed(code))
+    for listed in (None, (code,), ("WIN", code)):
+        sheet, ranking, _ = ranked(tournament, after=after, tiebreaks=listed, edition=edition)
+        for step in ranking.steps:
+            if step.name in names:
+                return sheet, step
+    raise Refused(f"tie-break {code!r} has no value of its own here")
+
+
+def _alone() -> tuple[Part, ...]:
     return (Part(0, 0, None, False, "not tied with anybody when this tie-break is applied"),)
-
-
-def _plain(codes: tuple[str, ...]) -> set[str]:
-    return {c.strip().upper() for c in codes} | {_printed(c) for c in codes}
 
 
 def _printed(code: str) -> str:
