@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.double_cover import members
 from engines.dutch_2026_field import Field
-from engines.optimal_matchings import OptimalMatchings, members
+from engines.optimal_matchings import OptimalMatchings
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from engines.double_cover import EdgeCost, members
 from engines.dutch_2026_field import Field
-from engines.optimal_matchings import EdgeCost, OptimalMatchings, members
+from engines.optimal_matchings import OptimalMatchings
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.double_cover import OddSetGap, members
 from engines.dutch_2026_below import Below, Stage
 from engines.dutch_2026_bracket import (
     Bracket,
@@ -14,7 +15,7 @@ from engines.dutch_2026_bracket import (
 )
 from engines.dutch_2026_field import Field
 from engines.dutch_2026_graphs import NotInSmallGraph, large_graph, small_graph
-from engines.optimal_matchings import OddSetGap, OptimalMatchings, members
+from engines.optimal_matchings import OptimalMatchings
 from engines.weighted_matchings import WeightedMatchings
 
 

@@ -67,9 +67,9 @@ def reason(rule: Rule, white: Player, black: Player) -> str:
     """One sentence that says why this player has White, for the trail."""
     texts = {
         "5.2.1": "both colour preferences are granted",
-        "5.2.2": f"the stronger preference is granted ({strength_text(white)} against {strength_text(black)})",
+        "5.2.2": f"the stronger preference is granted (White {strength_text(white)}, Black {strength_text(black)})",
         "5.2.3": "opposite of the last round in which their colours differed "
-        f"({white.colours} against {black.colours})",
+        f"(White {white.colours}, Black {black.colours})",
         "5.2.4": "the higher ranked player gets the colour that he wants",
         "5.2.5": "nobody wants a colour: the initial colour for an odd number, the other one for an even number",
     }

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.double_cover import members
 from engines.dutch_2026_colours import third_colour_running
 from engines.dutch_2026_players import ABSOLUTE, BLACK, STRONG, WHITE, Player
 from engines.model import NoLegalPairing, Situation
-from engines.optimal_matchings import OptimalMatchings, members
+from engines.optimal_matchings import OptimalMatchings
 
 
 class Field:

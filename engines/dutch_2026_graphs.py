@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.double_cover import members
 from engines.dutch_2026_below import Below, Stage
 from engines.dutch_2026_bracket import Bracket, between, keep_low_downfloaters, mdps_by_score
-from engines.optimal_matchings import OptimalMatchings, members
+from engines.optimal_matchings import OptimalMatchings
 from engines.weighted_matchings import WeightedMatchings
 
 
@@ -113,12 +114,12 @@ def large_graph(stage: Stage) -> tuple[Bracket, int]:
     if not matchings.complete():
         raise AssertionError("C4 holds before every bracket")
     bracket = Bracket(field, stage.mdps, stage.residents, matchings.alive & ~inside, matchings)
-    bracket.minimise("C6", between(inside, bracket.exits))
+    matchings.minimise(between(inside, bracket.exits))
     floating = keep_low_downfloaters(bracket)
     beyond = rest | bye
     bracket.minimise("C8", between(inside | following, beyond))
     for moved in [*mdps_by_score(bracket), stage.residents]:
-        bracket.minimise("C8", between(moved, beyond))
+        matchings.minimise(between(moved, beyond))
     return bracket, floating
 
 

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from engines.double_cover import members
 from engines.dutch_2026_brackets import PairedBracket
 from engines.dutch_2026_colours import Rule, reason
 from engines.dutch_2026_field import Field
 from engines.dutch_2026_players import Player
 from engines.model import TrailNote
-from engines.optimal_matchings import members
 
 CRITERIA: dict[str, str] = {
-    "C7": "{} of the players moved down cannot be paired here and float on",
-    "C8": "{} more than none must leave the next bracket too",
-    "C9": "the bye goes to a player with fewer than {} games played, since nobody with more can get it",
-    "C10": "{} pair(s) of topscorers would get a colour difference beyond two",
-    "C11": "{} pair(s) of topscorers would get one colour three times running",
-    "C12": "{} player(s) cannot get the colour that they want",
-    "C13": "{} player(s) cannot get the colour that they strongly want",
-    "C14": "{} downfloater(s) floated down in the last round too",
-    "C15": "{} opponent(s) of players moved down floated up in the last round too",
-    "C16": "{} downfloater(s) floated down two rounds ago too",
-    "C17": "{} opponent(s) of players moved down floated up two rounds ago too",
-    "C18": "{} player(s) moved down who floated down in the last round are not paired here",
-    "C19": "{} opponent(s) of players moved down floated up in the last round, at this score difference",
-    "C20": "{} player(s) moved down who floated down two rounds ago are not paired here",
-    "C21": "{} opponent(s) of players moved down floated up two rounds ago, at this score difference",
+    "C7": "players moved down who cannot be paired here and float on: {}",
+    "C8": "players who will have to leave the next bracket: {}",
+    "C9": "nobody with {} games played can get the bye, so one with fewer gets it",
+    "C10": "topscorers' games with a colour difference beyond two that cannot be avoided: {}",
+    "C11": "topscorers' games with one colour three times running that cannot be avoided: {}",
+    "C12": "players who cannot get the colour that they want: {}",
+    "C13": "players who cannot get the colour that they strongly want: {}",
+    "C14": "downfloaters who floated down in the last round too: {}",
+    "C15": "opponents of players moved down who floated up in the last round too: {}",
+    "C16": "downfloaters who floated down two rounds ago too: {}",
+    "C17": "opponents of players moved down who floated up two rounds ago too: {}",
+    "C18": "players moved down who floated down in the last round and are not paired here: {}",
+    "C19": "opponents at the same score difference who floated up in the last round too: {}",
+    "C20": "players moved down who floated down two rounds ago and are not paired here: {}",
+    "C21": "opponents at the same score difference who floated up two rounds ago too: {}",
 }
 """What it means for a bracket that a criterion could not be kept fully; the number is the smallest possible."""
 
@@ -72,8 +72,6 @@ def _bracket_notes(field: Field, bracket: PairedBracket) -> list[TrailNote]:
         article, text = _candidate(bracket, numbers)
         notes.append(TrailNote(f"Dutch 2026 {article}", players, f"{name}: {text}"))
     for article, least in bracket.values:
-        if article == "C6":
-            continue
         notes.append(TrailNote(f"Dutch 2026 {article}", players, f"{name}: {CRITERIA[article].format(least)}"))
     if bracket.downfloaters:
         floating = tuple(numbers[v] for v in bracket.downfloaters)
@@ -90,6 +88,9 @@ def _candidate(bracket: PairedBracket, numbers: list[int]) -> tuple[str, str]:
     pairs = ", ".join(f"{numbers[one]}-{numbers[other]}" for one, other in bracket.pairs)
     if _is_first_candidate(bracket):
         return "3.4", f"the first candidate was the best: {pairs}"
+    heads = [one for one, _ in bracket.pairs if one in bracket.mdps]
+    if heads != list(bracket.mdps[: len(heads)]):
+        return "4.4", f"{', '.join(str(numbers[v]) for v in heads)} moved down are paired here: {pairs}"
     return "4.2", f"transposition of S2: {pairs}"
 
 
@@ -108,8 +109,10 @@ def _is_first_candidate(bracket: PairedBracket) -> bool:
 
 def _float_reason(bracket: PairedBracket, floating: tuple[int, ...], size: int) -> str:
     who = ", ".join(str(number) for number in floating)
-    if len(floating) == 1 and size == 1:
+    if size == 1:
         return f"{who} is alone and floats down"
+    if not bracket.pairs:
+        return f"{who} float down: none of them may meet another one here (C1, C3)"
     if len(floating) == 1:
         return f"{who} floats down: {size} players are an odd number"
-    return f"{who} float down: no more than {len(bracket.pairs)} pairs are possible with a complete round below (C1-C5)"
+    return f"{who} float down: with a complete round below (C1-C5) the most pairs possible are {len(bracket.pairs)}"

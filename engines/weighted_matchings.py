@@ -7,7 +7,8 @@ perfect matching (Edmonds). Slow, always right. Knows no pairing rule.
 from __future__ import annotations
 
 from engines.cheapest_matching import cheapest_perfect_matching
-from engines.optimal_matchings import EdgeCost, OptimalMatchings, members
+from engines.double_cover import EdgeCost, members
+from engines.optimal_matchings import OptimalMatchings
 
 
 class WeightedMatchings(OptimalMatchings):
