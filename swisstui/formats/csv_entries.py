@@ -14,6 +14,7 @@ from swisstui.formats.csv_fields import Doubt, Severity, read_value
 from swisstui.formats.csv_header import fields_of
 from swisstui.formats.csv_lines import SEPARATORS, Field, OpenQuote, Row, separator_of, split_rows, written_field
 from swisstui.formats.encodings import decode
+from swisstui.list_table import ListTable
 from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.text import fold, visible
@@ -252,6 +253,11 @@ def _shown(value: Any, column: str) -> str:
         return ""
     text = visible(str(value))
     return f"'{text}" if text[:1] in {"=", "+", "@"} or (text[:1] == "-" and not isinstance(value, int)) else text
+
+
+def write_list(table: ListTable) -> bytes:
+    """Any printed list as text with commas: the headings, then the rows; marks, head and foot are left out."""
+    return write_table([[column.title for column in table.columns], *([visible(t) for t in row] for row in table.rows)])
 
 
 def write_table(rows: Iterable[Iterable[str]]) -> bytes:
