@@ -35,7 +35,7 @@ class Options:
     """Number of cycles; colours are reversed in every second one."""
     swap_last_two: bool = option(
         True,
-        "The last two rounds of a cycle change places when another follows, against three games running with one colour.",
+        "The last two rounds of a cycle change places when another follows (against one colour thrice running).",
         choices=("true", "false"),
     )
     """FIDE recommends it for double events; it changes nothing in a single one [FIDE C.05 Annex 1]."""
