@@ -17,6 +17,7 @@ from engines.mcmahon_options import McMahonOptions, options_of
 from engines.mcmahon_scores import gor_of, mms_by_round, rank_of
 from engines.mcmahon_walk import GroupWalk, WalkField, WalkPair, no_pairing
 from engines.model import Board, Bye, PairingSystem, RoundPairing, Scoring, Situation, TrailNote
+from engines.presence import check_presence
 
 
 def pair(situation: Situation) -> RoundPairing:
@@ -26,6 +27,7 @@ def pair(situation: Situation) -> RoundPairing:
         BadSituation: A player has neither rank nor rating, or a rank, bar or floor is wrong.
         NoLegalPairing: Every pairing of the players present repeats a game.
     """
+    check_presence(situation)
     event = _Event.of(situation)
     players = event.walk_field(event.ordered(situation.to_pair))
     byes, trail = _bye(event, players)

@@ -22,6 +22,7 @@ from engines.model import (
     Situation,
     TrailNote,
 )
+from engines.presence import check_presence
 from engines.tasaselo_colours import GHOST, Unit, fit, seat
 from engines.tasaselo_options import TasaseloOptions, options_of
 from engines.tasaselo_ratings import group_multiples, surplus_text, surpluses, variable_ratings
@@ -53,12 +54,14 @@ class _Lineup:
     order: tuple[Unit, ...]
     met: dict[int, set[int]]
     had_ghost: frozenset[int]
+    """Who has had a point without playing; files also write the ghost as a full-point bye [Tasaselo T3.2, D6]."""
     idle: tuple[int, ...]
 
     @classmethod
     def of(cls, situation: Situation) -> _Lineup:
         """Read a situation [Tasaselo T1, T3, T4]."""
         options = options_of(situation)
+        check_presence(situation)
         _check_entrants(situation, options)
         ledger = Ledger(situation)
         ratings = variable_ratings(situation)[-1]
@@ -76,7 +79,7 @@ class _Lineup:
         )
         known = [entrant.number for entrant in situation.entrants]
         met = {number: ledger.met(number) for number in known}
-        had_ghost = frozenset(number for number in known if ledger.had_pairing_bye(number))
+        had_ghost = frozenset(n for n in known if any(cell.bye in ("pairing", "full") for cell in ledger.cells[n]))
         return cls(situation, options, ratings, surpluses(situation), order, met, had_ghost, idle)
 
     def obstacle(self, one: Unit, other: Unit) -> str:

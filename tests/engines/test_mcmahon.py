@@ -73,7 +73,7 @@ def test_worked_example_mm9_pairs_every_round(played: int) -> None:
 
 def test_worked_example_mm9_publishes_mms_sos_and_sosos() -> None:
     """The figures after round 3 are the numbers of the table."""
-    figures = pair(replace(_mm9(3), absent=frozenset(range(1, 9)))).figures
+    figures = pair(_mm9(3)).figures
     for _, name, score, first, second, _ in CASE["table"]:
         number = NUMBERS[name]
         assert (figures["mms"][number], figures["sos"][number], figures["sosos"][number]) == (score, first, second)
@@ -253,6 +253,13 @@ def test_a_wrong_rank_is_named_with_its_player(wrong: str) -> None:
         pair(Situation((Entrant(1, rank="1d"), Entrant(2, rank=wrong))))
 
 
+def test_nobody_and_one_player_alone_are_refused() -> None:
+    """One sentence instead of an empty round."""
+    for absent in (frozenset({1, 2, 3}), frozenset({1, 2})):
+        with pytest.raises(BadSituation, match="is there to be paired in round 1"):
+            pair(replace(_equal(3), absent=absent))
+
+
 def test_the_catalogue_entry_is_a_go_system() -> None:
     """MD8: MMS, SOS, SOSOS, direct encounter."""
     assert SYSTEM.game == "go"
@@ -272,6 +279,9 @@ def _simulate(seed: int, players: int, rounds: int, **given_options: Any) -> lis
         absent = frozenset(n for n in range(1, players + 1) if source.random() < 0.12)
         situation = replace(situation, absent=absent)
         situations.append(situation)
+        if len(situation.to_pair) < 2:
+            situations.pop()
+            continue
         try:
             answer = pair(situation)
         except NoLegalPairing:

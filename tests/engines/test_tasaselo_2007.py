@@ -171,8 +171,9 @@ def test_nobody_gets_the_ghost_twice() -> None:
     """T3.2: player 3 had the ghost in round 1, so another one gets it."""
     entrants = _field([2000, 1950, 1900])
     history = (_round((1, 2, "1/2"), byes=(Bye(3, "pairing"),)),)
-    answer = pair(Situation(entrants, history))
-    assert answer.byes != (Bye(3, "pairing"),)
+    assert pair(Situation(entrants, history)).byes == (Bye(2, "pairing"),)
+    written_as_full = (_round((1, 2, "1/2"), byes=(Bye(3, "full"),)),)
+    assert pair(Situation(entrants, written_as_full)).byes == (Bye(2, "pairing"),)
     last = (
         *history,
         _round((1, 3, "1/2"), byes=(Bye(2, "pairing"),)),
@@ -269,6 +270,13 @@ def test_an_unknown_substitute_and_a_missing_rating_are_refused_by_number() -> N
         pair(Situation(_field([2000, 1900]), options=_options(draw_first_six="1-3,2-4,5-6")))
 
 
+def test_nobody_and_one_player_alone_are_refused() -> None:
+    """One sentence instead of an empty round."""
+    for absent in (frozenset({1, 2, 3}), frozenset({1, 2})):
+        with pytest.raises(BadSituation, match="is there to be paired in round 1"):
+            pair(Situation(_field([2000, 1900, 1800]), absent=absent))
+
+
 def test_the_catalogue_entry_has_the_limits_of_the_rules() -> None:
     """T1.6: 12 to 200 players, at most 15 rounds."""
     limits = SYSTEM.limits
@@ -285,6 +293,9 @@ def _simulate(seed: int, players: int, rounds: int, away: float = 0.08, **given_
         absent = frozenset(n for n in range(1, players + 1) if source.random() < away)
         situation = replace(situation, absent=absent)
         situations.append(situation)
+        if len(situation.to_pair) < 2:
+            situations.pop()
+            continue
         try:
             answer = pair(situation)
         except NoLegalPairing:
@@ -343,7 +354,7 @@ def _plain_field(situation: Situation) -> tuple[list[int], dict[int, str], set[f
     banned: set[frozenset[int]] = set()
     for played in situation.history:
         for bye in played.byes:
-            if bye.kind == "pairing":
+            if bye.kind in ("pairing", "full"):
                 banned.add(frozenset((0, bye.number)))
         for game in played.games:
             if not game.result.endswith("F"):
