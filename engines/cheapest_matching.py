@@ -53,11 +53,26 @@ def cheapest_perfect_matching(size: int, edges: Iterable[tuple[int, int, int]]) 
     if not all(costs):
         return None
     search = _Search(costs)
-    while search.has_free_vertex():
+    while -1 in search.mate:
         if not search.augment_once():
             return None
     total = sum(costs[v][m] for v, m in enumerate(search.mate) if v < m) // _SCALE
     return PerfectMatching(tuple(search.mate), total, tuple(search.dual))
+
+
+def _greedy_start(costs: list[dict[int, int]]) -> tuple[list[int], list[int]]:
+    """Dual values that leave no edge too cheap, and partners along edges that are tight under them."""
+    dual = [min(edges.values()) // 2 for edges in costs]
+    for v, edges in enumerate(costs):
+        dual[v] += min(cost - dual[v] - dual[w] for w, cost in edges.items())
+    mate = [-1] * len(costs)
+    for v in sorted(range(len(costs)), key=lambda v: len(costs[v])):
+        if mate[v] == -1:
+            for w, cost in costs[v].items():
+                if mate[w] == -1 and cost == dual[v] + dual[w]:
+                    mate[v], mate[w] = w, v
+                    break
+    return dual, mate
 
 
 class _Blossoms:
@@ -116,28 +131,12 @@ class _Search(_Blossoms):
 
     def __init__(self, costs: list[dict[int, int]]) -> None:
         super().__init__(costs)
-        self.dual = [min(edges.values()) // 2 for edges in costs]
+        self.dual, self.mate = _greedy_start(costs)
         self.blossom_dual = [0] * self.size
         self.label: list[int] = []
         self.entry: list[Edge] = []
         self.best: list[Edge | None] = []
         self.queue: list[int] = []
-        self._start_greedily()
-
-    def has_free_vertex(self) -> bool:
-        """True while somebody has no partner."""
-        return -1 in self.mate
-
-    def _start_greedily(self) -> None:
-        dual, mate = self.dual, self.mate
-        for v, edges in enumerate(self.costs):
-            dual[v] += min(cost - dual[v] - dual[w] for w, cost in edges.items())
-        for v in sorted(range(self.size), key=lambda v: len(self.costs[v])):
-            if mate[v] == -1:
-                for w, cost in self.costs[v].items():
-                    if mate[w] == -1 and cost == dual[v] + dual[w]:
-                        mate[v], mate[w] = w, v
-                        break
 
     def augment_once(self) -> bool:
         """Grow the forest from all free vertices until one more pair is found; False if there is none."""

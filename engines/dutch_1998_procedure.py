@@ -215,7 +215,9 @@ def _no_legal_pairing(cards: Field) -> NoLegalPairing:
     mates = maximum_matching(range(len(players)), lambda one, other: bool(rows[one] >> other & 1))
     left = sorted(card.number for i, card in enumerate(players) if i not in mates)
     if len(left) > 1:
-        return NoLegalPairing(f"{start}: whoever is paired, two or more are left, {_names(left)} for one", tuple(left))
+        most = len(players) - len(left)
+        text = f"at most {most} of {len(players)} players can be paired at once; one such pairing leaves {_names(left)}"
+        return NoLegalPairing(f"{start}: {text}", tuple(left))
     barred = sorted(card.number for card in players if card.bye_barred)
     return NoLegalPairing(f"{start}: nobody who may get the bye leaves the others a pairing", tuple(barred))
 

@@ -64,11 +64,12 @@ def _relaxations(outcome: Outcome, candidate: Candidate) -> Iterator[TrailNote]:
         yield _note("C14", cards[: bracket.moved], text)
     start = bracket.clashes_at_start(pairs)
     if candidate.clashes > start:
-        text = f"{name}: {candidate.clashes} pairs of equal colour wishes, though the counts force only {start}"
+        text = f"{name}: clashes of colour wishes allowed: {candidate.clashes}, though the counts force only {start}"
         yield _note("C11", cards, text)
     if candidate.upfloat_level:
         dropped = _DROPPED[candidate.upfloat_level]
-        yield _note("C10", cards, f"{name}: {dropped} dropped for upfloats")
+        risen = [lower for higher, lower in outcome.pairs if higher.score > lower.score]
+        yield _note("C10", risen, f"{name}: {dropped} dropped for upfloats")
     if candidate.downfloat_level:
         dropped = _DROPPED[candidate.downfloat_level]
         yield _note("C9", outcome.left, f"{name}: {dropped} dropped for downfloats")
