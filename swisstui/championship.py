@@ -1,29 +1,37 @@
-"""A season: seat lists, entry orders, who goes on, extra games and play-offs, inherited seats.
+"""A season: the ready-made Finnish chain, seat lists and entry orders, replacements, who may play where.
 
 Pure functions on `Season`; the Finnish championship is the ready-made chain [SM 1], any other chain is built from the
-same parts. Reading and writing the files is `season_desk`'s work.
+same parts. How a stage ends is `season_results`, files are `season_desk` and `season_stages`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
-from engines.model import EventFinished
-from swisstui.finalists import FinalOutcome, FinalStage, final_outcome
+from engines import system
+from engines.model import BadSituation
 from swisstui.records import Event, Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.season import Answer, Season, SeasonSeat, Stage
 from swisstui.seats import READY_MADE, SeatList, SeatRules, SeatSources, SeatStep, StrongTournament, seat_list
+from swisstui.text import fold
 
 STAGE1, STAGE2, STAGE3, FINAL = "stage1", "stage2", "stage3", "final"
-_STAGE3_STEPS = (
-    SeatStep("places", "SM3", "heirs3", 3, first=1),
-    SeatStep("best", "SM2", "stage2.qualifiers", 3),
-    # A vacant seat goes to the next of this year's stage 2, who enters last [SM D29].
-    SeatStep("best", "SM2-next", "stage2"),
+_STAGE1_TIEBREAKS = ("SOS", "SOSOS", "DC", "LOT")
+"""After the McMahon score [SM 3.3]."""
+_HEIRS = SeatStep("places", "SM3", "heirs3", 3, first=1)
+# A vacant seat goes to the next of this year's stage 2, who enters last [SM D29].
+_NEXT_OF_STAGE2 = SeatStep("best", "SM2-next", "stage2")
+_STAGE3_STEPS = (_HEIRS, SeatStep("best", "SM2", "stage2.qualifiers", 3), _NEXT_OF_STAGE2)
+_STAGE3_STEPS_OF_2005 = (
+    _HEIRS,
+    SeatStep("places", "SMB", "prev_b", 1, first=1),
+    SeatStep("best", "SM2", "stage2.qualifiers", 2),
+    _NEXT_OF_STAGE2,
 )
+"""In 2005 two go on, to where the top three of 2004 and the winner of the B series wait [SM 4.4]."""
 
 
 def finnish_championship(year: int, version: str = "2008", previous: str = "") -> Season:
@@ -40,11 +48,20 @@ def finnish_championship(year: int, version: str = "2008", previous: str = "") -
     if version not in READY_MADE:
         raise Refused(f"there is no seat list {version!r}; there are {', '.join(READY_MADE)}")
     rules = READY_MADE[version]
-    mcmahon = ("SOS", "SOSOS", "DC", "LOT")
+    first = version == "2005"
     stages = (
-        Stage(STAGE1, "SM-I", "mcmahon", 0, 5, 35, time_control="60 min + byo-yomi", tiebreaks=mcmahon),
+        Stage(STAGE1, "SM-I", "mcmahon", 0, 5, 35, time_control="60 min + byo-yomi", tiebreaks=_STAGE1_TIEBREAKS),
         Stage(
-            STAGE2, "SM-II", "sm-stage2", rules.size, 5, 39, "", "75 min + Canadian byo-yomi", advance=3, rules=rules
+            STAGE2,
+            "SM-II",
+            # For the twelve players of 2005 the text gives no pairing rules [SM 4.4].
+            "mcmahon" if first else "sm-stage2",
+            rules.size,
+            5,
+            39,
+            time_control="75 min + Canadian byo-yomi",
+            advance=2 if first else 3,
+            rules=rules,
         ),
         Stage(
             STAGE3,
@@ -55,7 +72,7 @@ def finnish_championship(year: int, version: str = "2008", previous: str = "") -
             42,
             time_control="90 min + 1 min byo-yomi",
             advance=2,
-            rules=SeatRules("stage3", 6, _STAGE3_STEPS, qualifier="stage2", qualifier_minimum=0),
+            rules=SeatRules("stage3", 6, _STAGE3_STEPS_OF_2005 if first else _STAGE3_STEPS, STAGE2, 0),
         ),
         Stage(
             FINAL,
@@ -65,54 +82,66 @@ def finnish_championship(year: int, version: str = "2008", previous: str = "") -
             3,
             45,
             time_control="90-105 min + 1 min byo-yomi",
-            rules=SeatRules("final", 2, (SeatStep("best", "SM3", "stage3.qualifiers", 2),), "stage3", 0),
+            rules=SeatRules(FINAL, 2, (SeatStep("best", "SM3", "stage3.qualifiers", 2),), STAGE3, 0),
         ),
     )
     return Season(f"SM {year}", year, stages, previous)
 
 
-def seat_sources(season: Season, key: str, previous: Season | None = None) -> SeatSources:
+def seat_sources(
+    season: Season, key: str, previous: Season | None = None, *, with_this_year: bool = True
+) -> SeatSources:
     """Everything that the seat list of one stage draws from.
 
-    Typed rankings go first, then this year's closed stages, then last year's season [SM 1.2, D12, D27].
+    This year's closed stages go first, then typed rankings, then last year's season [SM 1.2, D12, D27].
+
+    Args:
+        season: The season.
+        key: The stage.
+        previous: Last year's season.
+        with_this_year: Without it only what is settled before this year's first stage counts [SM D15].
 
     Raises:
         Refused: A date is missing or wrong.
     """
     stage = season.stage(key)
     rankings: dict[str, tuple[str, ...]] = {} if previous is None else inherited(previous)
-    for earlier in season.stages:
+    rankings |= {name: names for name, names in season.rankings.items() if names}
+    if "prev_stage3" in season.rankings and "heirs3" not in season.rankings:
+        rankings["heirs3"] = season.rankings["prev_stage3"][:3]
+    for earlier in season.stages if with_this_year else ():
         if earlier.ranking:
             rankings[earlier.key] = earlier.ranking
             rankings[f"{earlier.key}.qualifiers"] = earlier.qualifiers
-    rankings |= {name: names for name, names in season.rankings.items() if names}
-    if "heirs3" not in rankings and "prev_stage3" in rankings:
-        rankings["heirs3"] = rankings["prev_stage3"][:3]
-    later = {name for other in season.later_stages(key) for name in known_seats(season, other, rankings)}
+    later = {name for other in season.later_stages(key) for name in known_seats(season, other, previous)}
     gave_up = {name for name, given in season.given_up if given == key}
+    said_no = {name for name, answer in stage.answers.items() if answer == "no"} if not stage.seats else set()
     return SeatSources(
         day=_stage_day(season, stage),
         rankings=rankings,
         later=tuple(sorted(later)),
         tournaments=tuple(
-            StrongTournament(t.name, _day(t.day, f"tournament {t.name}"), t.order, t.held, t.added)
+            StrongTournament(t.name, day_of(t.day, f"tournament {t.name}"), t.order, t.held, t.added)
             for t in season.tournaments
         ),
         options=season.options,
         board=season.board or None,
-        declined=tuple({*season.declined, *gave_up}),
+        declined=tuple({*season.declined, *gave_up, *said_no}),
         nonmembers=season.nonmembers,
-        withdrawn_after=stage.withdrawn,
     )
 
 
-def known_seats(season: Season, stage: Stage, rankings: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Names that hold a seat of a stage already: its closed list, or the inherited places of an open one."""
+def known_seats(season: Season, stage: Stage, previous: Season | None = None) -> tuple[str, ...]:
+    """Names that hold a seat of a stage: its closed list, or of an open one what this year's stages cannot change.
+
+    Heirs, option players and the board's pick are settled before stage 1 [SM 2.5, D15].
+    """
     if stage.seats:
-        return tuple(seat.name for seat in stage.seats if seat.confirmed != "no")
-    gave_up = {name for name, given in season.given_up if given == stage.key}
-    heirs = rankings.get("heirs3", ()) if stage.key == STAGE3 else ()
-    return tuple(name for name in heirs if name not in gave_up and name not in season.declined)
+        return tuple(seat.name for seat in stage.seats if stage.answers.get(seat.name) != "no")
+    if stage.rules is None:
+        return ()
+    found = seat_list(stage.rules, seat_sources(season, stage.key, previous, with_this_year=False))
+    return tuple(seat.name for seat in found.seats)
 
 
 def inherited(previous: Season) -> dict[str, tuple[str, ...]]:
@@ -156,8 +185,7 @@ def close_list(season: Season, key: str, previous: Season | None = None) -> Seas
 
 
 def _with_list(season: Season, stage: Stage, found: SeatList) -> Season:
-    answers = {seat.name: seat.confirmed for seat in stage.seats}
-    seats = tuple(SeasonSeat(s.number, s.name, s.basis, answers.get(s.name, "")) for s in found.seats)
+    seats = tuple(SeasonSeat(s.number, s.name, s.basis) for s in found.seats)
     return with_stage(season, replace(stage, seats=seats, reserves=found.reserves, cut=found.cut))
 
 
@@ -174,23 +202,25 @@ def reopen_list(season: Season, key: str) -> Season:
 
 
 def confirm_seat(season: Season, key: str, name: str, answer: Answer) -> Season:
-    """Write down whether an invited player comes.
-
-    Raises:
-        Refused: He has no seat there.
-    """
+    """Write down whether an invited player comes; on an open list `no` gives his seat to the next of its source."""
     stage = season.stage(key)
-    if all(seat.name != name for seat in stage.seats):
-        raise Refused(f"{name} has no seat in {stage.title}")
-    seats = tuple(replace(seat, confirmed=answer) if seat.name == name else seat for seat in stage.seats)
-    return with_stage(season, replace(stage, seats=seats))
+    answers = {**stage.answers, name: answer}
+    if not answer:
+        del answers[name]
+    return with_stage(season, replace(stage, answers=answers))
+
+
+def silent(season: Season, key: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of these names who have not answered; no answer counts as a withdrawal when the arbiter closes the list."""
+    answers = season.stage(key).answers
+    return tuple(name for name in names if not answers.get(name))
 
 
 def replace_seat(season: Season, key: str, name: str) -> Season:
     """A player withdraws after closing: all below move up, the next not seated enters last [SM 2.4, D3, D29].
 
     Raises:
-        Refused: He has no seat there, or the stage's tournament has begun.
+        Refused: He has no seat there.
     """
     stage = season.stage(key)
     if all(seat.name != name for seat in stage.seats):
@@ -204,35 +234,49 @@ def replace_seat(season: Season, key: str, name: str) -> Season:
     return with_stage(season, changed)
 
 
-def eligibility(season: Season, key: str, names: Iterable[str], previous: Season | None = None) -> tuple[str, ...]:
-    """Sentences about players who hold a seat of a later stage and so may not play this one [SM 2.5].
+def barred(
+    season: Season, key: str, names: Iterable[str], previous: Season | None = None
+) -> tuple[tuple[str, Stage], ...]:
+    """(name, later stage) of everybody who holds a seat of a later stage and so may not play this one [SM 2.5].
 
-    A seat that the arbiter has marked as given up bars nobody.
+    A seat that was given up bars nobody. Names are compared without accents and case, and given as the seat has them.
     """
-    sources = seat_sources(season, key, previous)
-    warnings = []
-    wanted = list(names)
+    wanted = {fold(name) for name in names}
+    found = []
     for later in season.later_stages(key):
-        holders = set(known_seats(season, later, sources.rankings))
         gave_up = {name for name, given in season.given_up if given == later.key}
-        warnings += [
-            f"{name} has a seat in {later.title} and may not play {season.stage(key).title}"
-            for name in wanted
-            if name in holders - gave_up
-        ]
-    return tuple(warnings)
+        holders = [name for name in known_seats(season, later, previous) if name not in gave_up]
+        found += [(name, later) for name in holders if fold(name) in wanted]
+    return tuple(found)
+
+
+def eligibility(season: Season, key: str, names: Iterable[str], previous: Season | None = None) -> tuple[str, ...]:
+    """Sentences about players who hold a seat of a later stage and so may not play this one [SM 2.5]."""
+    title = season.stage(key).title
+    return tuple(
+        f"{name} has a seat in {later.title} and may not play {title}"
+        for name, later in barred(season, key, names, previous)
+    )
 
 
 def give_up(season: Season, key: str, name: str) -> Season:
-    """A player gives up his seat of a later stage and may play an earlier one [SM 2.4, 2.5]."""
+    """A player gives up his seat of a stage; on a closed list the next one enters; he may play an earlier one.
+
+    [SM 2.4, 2.5, D3]
+
+    Raises:
+        Refused: He has given it up already.
+    """
     stage = season.stage(key)
-    if stage.seats and any(seat.name == name for seat in stage.seats):
+    if (name, key) in season.given_up:
+        raise Refused(f"{name} has given up his seat in {stage.title} already")
+    if any(seat.name == name for seat in stage.seats):
         season = replace_seat(season, key, name)
     return replace(season, given_up=(*season.given_up, (name, key)))
 
 
-def stage_tournament(season: Season, key: str) -> Tournament:
-    """A tournament for a stage; its pairing numbers are the entry order.
+def stage_players(season: Season, key: str) -> tuple[Player, ...]:
+    """The players of a stage's closed list; pairing numbers are the entry order.
 
     Raises:
         Refused: The entry list is not closed, or it is not full.
@@ -241,6 +285,20 @@ def stage_tournament(season: Season, key: str) -> Tournament:
     if stage.rules is not None and len(stage.seats) != stage.size:
         have = f"{len(stage.seats)} of {stage.size} players" if stage.seats else "no closed list yet"
         raise Refused(f"{stage.title} needs {stage.size} players and has {have}")
+    return tuple(Player(seat.number, seat.number, seat.name, note=seat.basis) for seat in stage.seats)
+
+
+def stage_tournament(season: Season, key: str) -> Tournament:
+    """A tournament for a stage.
+
+    Raises:
+        Refused: The entry list is not closed or not full, or the system is unknown.
+    """
+    stage = season.stage(key)
+    try:
+        chosen = system(stage.system)
+    except BadSituation as error:
+        raise Refused(error.message) from None
     event = Event(
         name=f"{season.name} {stage.title}",
         first_day=stage.first_day,
@@ -248,48 +306,12 @@ def stage_tournament(season: Season, key: str) -> Tournament:
         system=stage.system,
         options=stage.options,
         rounds_total=stage.rounds,
-        tiebreaks=stage.tiebreaks,
-        starting_criterion="entry",
+        scoring=chosen.scoring,
+        tiebreaks=stage.tiebreaks or chosen.tiebreaks,
+        starting_criterion="name" if stage.rules is None else "entry",
+        numbering="rating" if stage.rules is None or chosen.late_entries else "hand",
     )
-    players = tuple(Player(seat.number, seat.number, seat.name, note=seat.basis) for seat in stage.seats)
-    return Tournament(event, players)
-
-
-@dataclass(frozen=True, slots=True)
-class StageResult:
-    """The end of a stage."""
-
-    ranking: tuple[str, ...]
-    qualifiers: tuple[str, ...]
-
-
-def with_result(season: Season, key: str, result: StageResult) -> Season:
-    """Close a stage with its ranking and those who go on.
-
-    Raises:
-        Refused: It is closed already.
-    """
-    stage = season.stage(key)
-    if stage.ranking:
-        raise Refused(f"{stage.title} is closed already")
-    return with_stage(season, replace(stage, ranking=result.ranking, qualifiers=result.qualifiers))
-
-
-def reopen_stage(season: Season, key: str, results_in_next: bool) -> Season:
-    """Take back the closing of a stage, with the lists made from it (AR 56).
-
-    Raises:
-        Refused: The next stage has results already.
-    """
-    stage = season.stage(key)
-    following = season.later_stages(key)
-    if results_in_next:
-        raise Refused(f"{following[0].title} has results already; {stage.title} stays closed")
-    season = with_stage(season, replace(stage, ranking=(), qualifiers=()))
-    if following and following[0].rules is not None and following[0].key != STAGE2:
-        cleared = replace(following[0], seats=(), reserves=(), cut=(), withdrawn=())
-        season = with_stage(season, cleared)
-    return season
+    return Tournament(event, stage_players(season, key))
 
 
 def with_stage(season: Season, changed: Stage) -> Season:
@@ -297,73 +319,21 @@ def with_stage(season: Season, changed: Stage) -> Season:
     return replace(season, stages=tuple(changed if s.key == changed.key else s for s in season.stages))
 
 
-def stage2_result(tournament: Tournament) -> StageResult:
-    """Ranking and qualifiers of stage 2; those with 4-1 enter stage 3 in stage 2's entry order [SM 5.7, 5.8, D24].
-
-    Raises:
-        Refused: Rounds are still to be played, or extra games are open.
-    """
-    from engines import pair
-    from swisstui.situation import situation_of
-
-    names = {player.number: player.name for player in tournament.players}
-    try:
-        pair(tournament.event.system, situation_of(tournament))
-    except EventFinished as finished:
-        open_games = finished.figures.get("extra_games") or ()
-        if open_games:
-            games = ", ".join(f"{names[one]} - {names[other]}" for one, other in open_games)
-            raise Refused(f"an extra game has to be played first: {games}") from None
-        ranking = tuple(names[number] for number in finished.figures["ranking"])
-        first, *others = (int(number) for number in finished.figures["qualifiers"])
-        return StageResult(ranking, tuple(names[number] for number in (first, *sorted(others))))
-    raise Refused(f"{tournament.event.name} is not over: round {len(tournament.rounds) + 1} has to be paired")
-
-
-def final_stage(season: Season, stage3: Tournament, final: Tournament | None = None) -> FinalStage:
-    """What stage 3, its extra games and play-offs, and the final have brought so far [SM 6]."""
-    return FinalStage(
-        entry=tuple(player.name for player in sorted(stage3.players, key=lambda player: player.number)),
-        games=_decided_games(stage3),
-        older=season.older,
-        extra=season.extra,
-        playoffs=season.playoffs,
-        final=tuple(winner for winner, _ in _decided_games(final)) if final is not None else (),
-    )
-
-
-def outcome(season: Season, stage3: Tournament, final: Tournament | None = None) -> FinalOutcome:
-    """Table, extra games, play-offs, finalists and inherited seats [SM 6, D25 to D27].
-
-    Raises:
-        Refused: A result contradicts the rules.
-    """
-    return final_outcome(final_stage(season, stage3, final))
-
-
-def _decided_games(tournament: Tournament) -> tuple[tuple[str, str], ...]:
-    """(winner, loser) of every decided game, forfeits included, in order of rounds."""
-    names = {player.key: player.name for player in tournament.players}
-    decided = []
-    for played in tournament.rounds:
-        for game in played.games:
-            if game.result in ("1-0", "1-0F", "1-0U"):
-                decided.append((names[game.white], names[game.black]))
-            elif game.result in ("0-1", "0-1F", "0-1U"):
-                decided.append((names[game.black], names[game.white]))
-    return tuple(decided)
-
-
 def _stage_day(season: Season, stage: Stage) -> date:
     if stage.first_day:
-        return _day(stage.first_day, f"first day of {stage.title}")
+        return day_of(stage.first_day, f"first day of {stage.title}")
     if stage.week:
         # Saturday of the week: the stages are played on a weekend [SM 3.1, 6.1].
         return date.fromisocalendar(season.year, stage.week, 6)
     return date(season.year, 12, 31)
 
 
-def _day(text: str, what: str) -> date:
+def day_of(text: str, what: str) -> date:
+    """A date as it is typed.
+
+    Raises:
+        Refused: It is none; the sentence names what it is of.
+    """
     try:
         return date.fromisoformat(text)
     except ValueError:

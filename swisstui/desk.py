@@ -5,9 +5,7 @@ Several desks (processes) may stand on one tournament. What `do` has answered is
 
 from __future__ import annotations
 
-import getpass
 import os
-import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -18,6 +16,7 @@ from swisstui import pairing
 from swisstui.changes import Mismatch, applied, differences
 from swisstui.deeds.base import LEVELS, Deed, Level, Question, level_of, perform
 from swisstui.journal import Journal, JournalLine
+from swisstui.later_seats import give_up_later_seats
 from swisstui.lock import locked
 from swisstui.migrations import SCHEMA
 from swisstui.paths import journal_path, lock_path
@@ -25,6 +24,7 @@ from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.storage import StoredTournament, new_meta, preserve_old_schema
 from swisstui.tables import Tables
+from swisstui.who import this_user
 
 AT_WORK = timedelta(minutes=15)
 """A colleague whose last deed is not older counts as at work."""
@@ -154,8 +154,10 @@ class Desk:
             keep_as = ""
             if len(after.rounds) > len(self.tournament.rounds):
                 keep_as = f"before-round-{len(after.rounds)}"
+            before = self.tournament
             self._store(after, self._stored.tabulate(after), deed.name, sentence, reason, keep_as=keep_as)
-        return sentence
+        given_up = give_up_later_seats(self.path, before, deed, self.who)
+        return f"{sentence}; {given_up}" if given_up else sentence
 
     def propose(self) -> pairing.Proposal:
         """The pairing of the next round, not stored yet.
@@ -292,19 +294,6 @@ class Desk:
 
     def _rewrite(self, deed: str, sentence: str) -> None:
         self._store(self.tournament, self._stored.tables, deed, sentence)
-
-
-def this_user() -> str:
-    """`user@host/tty` of this session."""
-    try:
-        user = getpass.getuser()
-    except (KeyError, OSError):
-        user = str(os.getuid())
-    try:
-        terminal = os.ttyname(0).removeprefix("/dev/")
-    except OSError:
-        terminal = "-"
-    return f"{user}@{socket.gethostname()}/{terminal}"
 
 
 def journal_lines(path: str | Path) -> Sequence[JournalLine]:

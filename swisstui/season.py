@@ -24,7 +24,6 @@ class SeasonSeat:
     """Entry order."""
     name: str
     basis: str
-    confirmed: Answer = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +50,8 @@ class Stage:
     """How the entry list is made; None = open entry."""
     file: str = ""
     """Tournament file beside the season file; empty = not made yet."""
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    """What those invited have said, by name; on an open list `no` gives the seat to the next of its source."""
     seats: tuple[SeasonSeat, ...] = ()
     """The closed entry list."""
     reserves: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
 from typing import Literal
 
 from swisstui.refusal import Refused
@@ -35,6 +36,8 @@ class SeatStep:
     """`places`: first place; the last one is `first + count - 1`."""
     without: str = ""
     """`heirs`: who stands in this ranking is passed over [SM D12]."""
+    less_options: bool = False
+    """Seats that option players took are taken off this step's number [SM 4.4, 2005]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,8 @@ class SeatList:
     cut: tuple[str, ...]
     reserves: tuple[str, ...]
     missing: int
+    notes: tuple[str, ...] = ()
+    """What the arbiter has to settle, such as lots between equal option players."""
 
 
 _FIXED = (
@@ -142,7 +147,7 @@ READY_MADE: Mapping[str, SeatRules] = {
             SeatStep("places", "SMB", "prev_b", 3, first=2),
             SeatStep("best", "GP", "gp", 1),
             SeatStep("options", "option", count=2),
-            SeatStep("best", "SM1", "stage1", 4),
+            SeatStep("best", "SM1", "stage1", 4, less_options=True),
             SeatStep("board or next", "board", "stage1", 1),
         ),
     ),
@@ -175,7 +180,8 @@ def seat_list(rules: SeatRules, sources: SeatSources) -> SeatList:
         table.take(step)
     seats, reserves = _after_closing(table.seats, table.reserves(), sources.withdrawn_after)
     numbered = tuple(Seat(number, name, basis) for number, (name, basis) in enumerate(seats, start=1))
-    return SeatList(numbered, table.cut(), tuple(reserves), rules.size - len(numbered))
+    missing = rules.size - len(numbered)
+    return SeatList(numbered, table.cut(), tuple(reserves), missing, table.lots_wanted())
 
 
 def _check_names(sources: SeatSources) -> None:
@@ -198,6 +204,8 @@ class _SeatTable:
         self.sources = sources
         self.seats: list[tuple[str, str]] = []
         self.option_seats = 0
+        self.kinds_done: set[StepKind] = set()
+        self.of_qualifier: set[str] = set()
         # A withdrawn or ineligible player is treated as not there [SM D3, 2.1].
         self.out = {*sources.later, *sources.declined, *sources.nonmembers}
 
@@ -212,7 +220,11 @@ class _SeatTable:
             "board": self._take_board,
             "board or next": self._take_board_or_next,
         }
+        before = len(self.seats)
         takers[step.kind](step)
+        self.kinds_done.add(step.kind)
+        if step.source and step.source == self.rules.qualifier:
+            self.of_qualifier |= {name for name, basis in self.seats[before:] if basis != "board"}
 
     def _may_sit(self, name: str) -> bool:
         return name not in self.out and all(name != seated for seated, _ in self.seats)
@@ -242,7 +254,7 @@ class _SeatTable:
     def _take_best(self, step: SeatStep) -> None:
         """The best who are not yet in [SM D11]; in 2005 options and qualifier share four seats [SM 4.4]."""
         wanted = step.count or self.rules.size
-        if self.rules.version == "2005" and step.basis == "SM1":
+        if step.less_options:
             wanted -= self.option_seats
         self._seat_next(self._ranking(step), step.basis, wanted)
 
@@ -255,19 +267,21 @@ class _SeatTable:
         for tournament in counted_tournaments(self.rules, self.sources):
             self._seat_next(tournament.order, tournament.name, 1)
 
+    def _ordered_options(self) -> list[OptionPlayer]:
+        """Qualified option players by GoR, dan rank and lot [SM D9]."""
+        return sorted((o for o in self.sources.options if o.qualifies), key=lambda o: (-o.gor, -o.dan, o.lot))
+
     def _candidates(self) -> list[OptionPlayer]:
         """Option candidates not yet in, strongest first; the board's pick is none of them [SM D9, D10]."""
-        ordered = sorted(self.sources.options, key=lambda o: (-o.gor, -o.dan, o.lot))
-        return [o for o in ordered if o.qualifies and o.name != self.sources.board and self._may_sit(o.name)]
+        return [o for o in self._ordered_options() if o.name != self.sources.board and self._may_sit(o.name)]
 
     def _take_options(self, step: SeatStep) -> None:
         """Option seats are cut so that the board's pick and the qualifier's minimum stay free [SM 4.2, D10]."""
         free = self.rules.size - len(self.seats)
-        done = {basis for _, basis in self.seats}
-        if "SM1" not in done:
+        if not self.of_qualifier:
             free -= self.rules.qualifier_minimum
         board = self.sources.board
-        if board is not None and "board" not in done and self._may_sit(board):
+        if board is not None and not self.kinds_done & {"board", "board or next"} and self._may_sit(board):
             free -= 1
         for candidate in self._candidates()[: max(0, min(step.count, free))]:
             self.option_seats += self._seat(candidate.name, step.basis)
@@ -284,9 +298,17 @@ class _SeatTable:
 
     def cut(self) -> tuple[str, ...]:
         """Qualified option players who got no option seat, strongest first; they may enter stage 1 [SM D15]."""
-        seated = {name for name, basis in self.seats if not basis.startswith("SM1")}
-        ordered = sorted(self.sources.options, key=lambda o: (-o.gor, -o.dan, o.lot))
-        return tuple(o.name for o in ordered if o.qualifies and o.name not in seated | self.out)
+        seated = {name for name, _ in self.seats} - self.of_qualifier
+        return tuple(o.name for o in self._ordered_options() if o.name not in seated | self.out)
+
+    def lots_wanted(self) -> tuple[str, ...]:
+        """Sentences about option players whom neither GoR nor rank nor a lot separates [SM D9]."""
+        ordered = [o for o in self._ordered_options() if o.name not in self.out]
+        return tuple(
+            f"option players {one.name} and {other.name} are level: draw lots"
+            for one, other in pairwise(ordered)
+            if (one.gor, one.dan, one.lot) == (other.gor, other.dan, other.lot)
+        )
 
     def reserves(self) -> list[str]:
         """Players of the qualifier who are not seated, in order."""

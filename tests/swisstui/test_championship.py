@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from swisstui import championship
-from swisstui.championship import FINAL, STAGE1, STAGE2, STAGE3, StageResult, finnish_championship, with_result
+from swisstui import championship, season_results
+from swisstui.championship import FINAL, STAGE1, STAGE2, STAGE3, finnish_championship
 from swisstui.records import GameRecord, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.season import Season, Stage
 from swisstui.season_desk import SeasonDesk
+from swisstui.season_results import StageResult, with_result
 from swisstui.seats import OptionPlayer, SeatRules, SeatStep
 
 SM3 = ("A1", "A2", "A3", "A4", "A5", "A6")
@@ -78,7 +79,8 @@ def test_after_closing_a_withdrawal_moves_all_up_and_is_replaced() -> None:
     reserve = season.stage(STAGE2).reserves[0]
     season = championship.replace_seat(season, STAGE2, "A4")
     seats = season.stage(STAGE2).seats
-    assert (seats[0].number, seats[0].name, seats[0].confirmed) == (1, "A5", "yes")
+    assert (seats[0].number, seats[0].name) == (1, "A5")
+    assert season.stage(STAGE2).answers == {"A5": "yes"}
     assert (seats[-1].number, seats[-1].name, seats[-1].basis) == (16, reserve, "replacement")
 
 
@@ -109,8 +111,8 @@ def test_a_closed_stage_opens_again_only_while_the_next_has_no_result() -> None:
     """AR 56, F27."""
     season = this_year()
     with pytest.raises(Refused, match="SM-II has results already"):
-        championship.reopen_stage(season, STAGE1, results_in_next=True)
-    assert championship.reopen_stage(season, STAGE1, results_in_next=False).stage(STAGE1).ranking == ()
+        season_results.reopen_stage(season, STAGE1, results_in_next=True)
+    assert season_results.reopen_stage(season, STAGE1, results_in_next=False).stage(STAGE1).ranking == ()
 
 
 def test_any_chain_can_be_built() -> None:
@@ -149,14 +151,14 @@ def test_final_stage_reads_winners_from_the_tournaments() -> None:
     stage3 = championship.stage_tournament(season, STAGE3)
     pairs = [f"{one}>{other}" for one in range(1, 7) for other in range(one + 1, 7)]
     stage3 = decided(stage3, *pairs)
-    found = championship.outcome(season, stage3)
+    found = season_results.outcome(season, stage3)
     assert found.finalists == ("A3", "A1")
     season = with_result(season, STAGE3, StageResult(tuple(n for n, _ in found.table), found.finalists))
     season = championship.close_list(season, FINAL, last_year())
     final = championship.stage_tournament(season, FINAL)
     for game in ("2>1", "1>2", "2>1"):
         final = decided(final, game)
-    found = championship.outcome(season, stage3, final)
+    found = season_results.outcome(season, stage3, final)
     assert found.classification == ("A1", "A3", "A2", "X1", "X2", "X3")
 
 
