@@ -69,6 +69,8 @@ def _perform(
     except Unconfirmed as asked:
         _ask(place, deed, asked.questions, then)
     except Refused as refusal:
+        place.show()
+        place.show_frame()
         place.refuse(refusal.sentence)
     else:
         said = "; ".join([sentence, *(note.text for note in notes)])

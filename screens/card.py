@@ -11,15 +11,14 @@ from screens.keys import bindings
 from screens.place import Overlay
 from screens.reading import Lines
 from screens.session import Session
-from screens.trail import BYE_WORDS
-from swisstui.records import Player, RoundRecord, Tournament
+from swisstui.playercard import CardRound, PlayerCard, player_card
+from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
-from swisstui.results import flipped, points_text, result_text
-from swisstui.standings import default_tiebreaks
+from swisstui.results import points_text
 from swisstui.text import fit
 from swisstui.tiebreaks.definition import decimal_text
-from swisstui.tiebreaks.working import explained
-from swisstui.tournament import bye_of, named, round_points, scores
+from swisstui.tiebreaks.working import Working
+from swisstui.tournament import named
 
 
 class Card(Overlay):
@@ -53,7 +52,13 @@ class Card(Overlay):
 
     def show(self) -> None:
         """Redraw the card."""
-        self.query_one(Lines).show_lines(card_lines(self.session.tournament, self._key, self.session.shown))
+        tournament = self.session.tournament
+        try:
+            card = player_card(tournament, self._key, after=self.session.shown)
+        except Refused as refusal:
+            self.refuse(refusal.sentence)
+            return
+        self.query_one(Lines).show_lines(card_lines(tournament, card))
 
     def action_later(self) -> None:
         """The next player of the list."""
@@ -71,13 +76,18 @@ class Card(Overlay):
             self.show_frame()
 
 
-def card_lines(tournament: Tournament, key: int, after: int) -> list[str]:
-    """The whole card after a round."""
-    player = tournament.player(key)
-    total = points_text(scores(tournament, after)[key])
-    return [*about(player), "", *round_lines(tournament, player, after), f"{'points':>40} {total:>5}"] + tiebreak_lines(
-        tournament, key, after
-    )
+def card_lines(tournament: Tournament, card: PlayerCard) -> list[str]:
+    """The whole card."""
+    lines = about(card.player)
+    if card.row is not None and card.row.rank:
+        lines.append(f"place {card.row.rank}, {card.row.points_text} points; {card.heading}")
+    lines += ["", "Rd  Opponent                           Rtg Colour Result Float  Pts Total"]
+    lines += [round_line(row) for row in card.rounds]
+    for working in card.workings:
+        lines += ["", *working_lines(tournament, working)]
+    if card.rating is not None:
+        lines += ["", f"performance {card.rating.performance}, opponents {card.rating.average}; {card.rating.text}"]
+    return lines
 
 
 def about(player: Player) -> list[str]:
@@ -85,8 +95,9 @@ def about(player: Player) -> list[str]:
     facts = [player.title, player.federation, player.club, player.birth, player.rank, player.group]
     lines = [" | ".join(fact for fact in facts if fact)]
     rated = [f"rating {player.rating or 'none'}"]
-    if player.rating_source or player.rating_month:
-        rated.append(f"({player.rating_source} {player.rating_month})".replace(" )", ")"))
+    source = " ".join(word for word in (player.rating_source, player.rating_month) if word)
+    if source:
+        rated.append(f"({source})")
     for word, value in (("international", player.official_rating), ("national", player.national_rating)):
         if value and value != player.rating:
             rated.append(f"{word} {value}")
@@ -96,51 +107,23 @@ def about(player: Player) -> list[str]:
     return [line for line in lines if line]
 
 
-def round_lines(tournament: Tournament, player: Player, after: int) -> list[str]:
-    """Every round: opponent, colour, result, points, float."""
-    lines = ["Rd  Opponent                          Colour  Result  Pts   Float"]
-    for paired in tournament.rounds[:after]:
-        points = points_text(round_points(tournament, paired).get(player.key, 0))
-        games = [game for game in paired.games if player.key in (game.white, game.black)]
-        for game in games:
-            mine = game.result if game.white == player.key else flipped(game.result)
-            opponent = tournament.player(game.black if game.white == player.key else game.white)
-            colour = "White" if game.white == player.key else "Black"
-            floated = float_word(tournament, paired, player.key, opponent.key)
-            name = fit(named(opponent), 33)
-            lines.append(
-                f"{paired.number:>2}  {name} {colour:<7} {result_text(mine):<6} {points:>5}   {floated}".rstrip()
-            )
-        if not games:
-            bye = bye_of(paired, player.key)
-            word = BYE_WORDS[bye.kind] if bye is not None else "did not play"
-            lines.append(f"{paired.number:>2}  {fit(word, 33)} {'':<7} {'':<6} {points:>5}")
-    return lines
+def round_line(row: CardRound) -> str:
+    """One round."""
+    who = f"{row.opponent_number} {row.opponent_name}" if row.opponent else row.words
+    rating = str(row.opponent_rating) if row.opponent_rating else ""
+    points = f"{points_text(row.points):>4} {points_text(row.total):>5}"
+    return (
+        f"{row.round_number:>2}  {fit(who, 33)} {rating:>4} {row.colour:<6} {row.result:<6} {row.floated:<5} {points}"
+    )
 
 
-def float_word(tournament: Tournament, paired: RoundRecord, key: int, opponent: int) -> str:
-    """`down` against fewer points, `up` against more, virtual points counted."""
-    points = scores(tournament, paired.number - 1)
-    virtual = dict(paired.virtual_points)
-    mine, theirs = (points[k] + virtual.get(k, 0) for k in (key, opponent))
-    return "down" if mine > theirs else "up" if mine < theirs else ""
-
-
-def tiebreak_lines(tournament: Tournament, key: int, after: int) -> list[str]:
-    """Each tie-break of the event's list: its value, edition and article, then part by part."""
-    lines: list[str] = []
-    for code in default_tiebreaks(tournament):
-        lines.append("")
-        try:
-            found = explained(tournament, key, code, after=after)
-        except Refused as refusal:
-            lines.append(f"{code}: {refusal.sentence}")
-            continue
-        lines.append(f"{found.code} {found.title}: {found.value or '-'}   [{found.article}, edition {found.edition}]")
-        for part in found.parts:
-            who = named(tournament.player(part.opponent)) if part.opponent else ""
-            value = "" if part.value is None else decimal_text(part.value)
-            cut = "cut" if part.cut else ""
-            place = f"rd {part.round_number}" if part.round_number else ""
-            lines.append(f"  {place:<6}{fit(who, 30)} {value:>8} {cut:<4} {part.why}".rstrip())
+def working_lines(tournament: Tournament, working: Working) -> list[str]:
+    """One tie-break: its value, article and edition, then part by part."""
+    lines = [f"{working.code} {working.title}: {working.value or '-'}  [{working.article}, edition {working.edition}]"]
+    for part in working.parts:
+        who = named(tournament.player(part.opponent)) if part.opponent else ""
+        value = "" if part.value is None else decimal_text(part.value)
+        cut = "cut" if part.cut else ""
+        place = f"rd {part.round_number}" if part.round_number else ""
+        lines.append(f"  {place:<6}{fit(who, 26)} {value:>6} {cut:<4}{part.why}".rstrip())
     return lines

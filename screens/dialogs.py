@@ -159,6 +159,7 @@ class QuestionDialog(Dialog):
         self.show_lines(self._title, ("Reason for the journal:",), "Enter stores it (it may be empty), Esc goes back")
 
     def _reason_given(self) -> None:
+        assert self._stage == "reason"
         self._answer(True, self.query_one("#dialog-input", TypedInput).value.strip())
 
     def _answer(self, yes: bool, reason: str) -> None:

@@ -197,6 +197,30 @@ CARD = KeyTable(
     general=False,
 )
 
+CROSSTABLE = KeyTable(
+    "crosstable",
+    "Crosstable (s, k)",
+    (
+        Key("enter", "card", "player", "player card", 1),
+        Key("o", "order", "order", "by place or by pairing number", 2),
+        Key("right left", "", "scroll", "scroll to the later rounds and back"),
+        Key("escape q k", "back", "back", "back", 3),
+    ),
+    general=False,
+)
+
+PRIZES = KeyTable(
+    "prizes",
+    "Prizes (s, l)",
+    (
+        Key("tab", "turn", "awards / fund", "from the awards to the prize fund and back", 1),
+        Key("n", "new", "new prize", "new prizes, one form after the other", 2),
+        Key("x delete", "remove", "take out", "take the prize of this row out of the fund", 3),
+        Key("escape q l", "back", "back", "back", 4),
+    ),
+    general=False,
+)
+
 HELP = KeyTable(
     "help",
     "Help",
@@ -231,7 +255,9 @@ TABLES = (
     PROPOSAL,
     RESULTS,
     STANDINGS,
+    CROSSTABLE,
     CARD,
+    PRIZES,
     PROJECTOR,
     JOURNAL,
     HELP,

@@ -104,6 +104,8 @@ def bindings(table: KeyTable, *, priority: Iterable[str] = ()) -> list[BindingTy
     first = set(priority)
     made: list[BindingType] = []
     for key in table.keys:
+        if not key.deed:
+            continue
         for name in key.names.split():
             for twin in twins(name):
                 made.append(Binding(twin, key.deed, key.word, show=False, priority=name in first))

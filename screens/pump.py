@@ -21,6 +21,9 @@ from screens.fields import TakesKeys
 class KeyPump(App[None]):
     """An App that handles typed keys strictly in order."""
 
+    AUTO_FOCUS = None
+    """Only `take_focus` of a screen gives the keys to a field."""
+
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         self._opening: list[Awaitable[object]] = []
         super().__init__(ansi_color=ansi_color)

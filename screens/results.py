@@ -44,6 +44,7 @@ class Results(RoundPlace):
         """The boards, and the by-board line where it is open."""
         self.entered_boards: list[int] = []
         self.points: dict[int, str] = {}
+        self.round_drawn = 0
         self.verify = Verify(self)
         yield RowTable(ascii=self.session.ascii, id="rows")
         yield ByBoardLine(self.by_board_entry)
@@ -76,6 +77,10 @@ class Results(RoundPlace):
             return
         games = [game for game in paired.games if not self.only_missing or is_open(game.result) or game.flag]
         self.table.fill([self.row(game) for game in games])
+        if paired.number != self.round_drawn:
+            self.round_drawn = paired.number
+            self.entered_boards.clear()
+            self.table.go(str(next(iter(self.open_boards()), 1)))
 
     def row(self, game: GameRecord) -> Row:
         """One board as a row."""
@@ -114,7 +119,7 @@ class Results(RoundPlace):
     def enter(self, game: GameRecord, result: str) -> None:
         """Store a result of the shown round, corrections of past rounds by their own rules (AR 53, 54)."""
         assert self.paired is not None
-        if self.locked:
+        if self.locked and not is_open(game.result):
             self.refuse(f"round {self.paired.number} is locked; o opens it for corrections")
         elif game.flag:
             self.refuse(f"board {game.board}: {game.flag}; d decides it")
@@ -217,7 +222,6 @@ class Results(RoundPlace):
 
     def turned(self) -> None:
         """Another round is shown."""
-        self.entered_boards.clear()
         self.say(f"round {self.session.shown} is locked; o opens it for corrections" if self.locked else "")
 
     def action_back(self) -> None:

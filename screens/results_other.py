@@ -11,7 +11,7 @@ from screens.dialogs import Choice, LineDialog, PickDialog
 from screens.pump import pump_of
 from swisstui.deeds.results import CorrectResult, EnterResult, Scope
 from swisstui.records import GameRecord, RoundRecord
-from swisstui.results import ADJOURNED, is_result
+from swisstui.results import ADJOURNED, is_open, is_result
 
 if TYPE_CHECKING:
     from screens.results import Results
@@ -72,10 +72,8 @@ def ask_score(place: Results, game: GameRecord) -> None:
 
 def store(place: Results, paired: RoundRecord, game: GameRecord, result: str, then: Callable[[str], None]) -> None:
     """Store a result; in a past round as a correction, older ones with the question what it shall change (AR 54)."""
-    if paired.number == place.session.last_round or game.result == ADJOURNED:
+    if paired.number >= place.session.last_round - 1 or is_open(game.result):
         do(place, EnterResult(paired.number, game.board, result, game.result), then)
-    elif paired.number == place.session.last_round - 1:
-        do(place, CorrectResult(paired.number, game.board, result, game.result, "both"), then)
     else:
         _ask_scope(place, paired, game, result, then)
 

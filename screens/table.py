@@ -116,6 +116,7 @@ class RowTable(DataTable[Text], inherit_bindings=False):
 
     def _refill(self, rows: list[Row]) -> None:
         place, row_before, scrolled = self.current, self.cursor_row, self.scroll_y
+        self._marked = None
         self.clear()
         self._marked = None
         self._shown = rows
@@ -134,9 +135,9 @@ class RowTable(DataTable[Text], inherit_bindings=False):
         self._scroll_cursor_into_view()
 
     def _mark(self, index: int) -> None:
-        if self._marked is not None and self._marked != index and self._marked < len(self._shown):
+        if self._marked is not None and self._marked != index and self.is_valid_row_index(self._marked):
             self.update_cell_at(Coordinate(self._marked, 0), Text(""))
-        if 0 <= index < len(self._shown) and self.is_valid_row_index(index):
+        if self.is_valid_row_index(index):
             self.update_cell_at(Coordinate(index, 0), Text(">"))
             self._marked = index
 

@@ -24,7 +24,9 @@ from swisstui.storage import read_tournament
 CELL = 12.2
 SCREENS = Path(__file__).with_name("__screens__")
 NAMED = {" ": "space", ",": "comma", ".": "full_stop", "-": "minus", "/": "slash", "\n": "enter", "'": "apostrophe"}
-TEXT = re.compile(r'<text class="[^"]*" x="([\d.]+)" y="[\d.]+" [^>]*clip-path="url\(#[^"]*-line-(\d+)\)"[^>]*>([^<]*)</text>')
+TEXT = re.compile(
+    r'<text class="[^"]*" x="([\d.]+)" y="[\d.]+" [^>]*clip-path="url\(#[^"]*-line-(\d+)\)"[^>]*>([^<]*)</text>'
+)
 
 
 @dataclass
