@@ -1,0 +1,31 @@
+"""Where commands write: standard output, or a file that is replaced as a whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from swisstui.refusal import Refused
+
+
+def write_bytes(data: bytes, output: Path | None) -> None:
+    """Write to standard output, or put a complete file in place of an old one.
+
+    Raises:
+        Refused: The file cannot be written; an old one stands as it was.
+    """
+    if output is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    temporary = output.with_name(f".{output.name}.tmp")
+    try:
+        temporary.write_bytes(data)
+        os.replace(temporary, output)
+    except OSError as error:
+        with suppress(OSError):
+            temporary.unlink()
+        raise Refused(f"{output}: cannot be written ({error.strerror or error})") from None
