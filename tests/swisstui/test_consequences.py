@@ -46,7 +46,7 @@ def test_nothing_changes_without_a_change(swiss: Tournament) -> None:
 
 
 def test_correction_lists_points_places_prizes_and_later_rounds(swiss: Tournament) -> None:
-    """F24: a result of round 1 is turned round: both players' points, prizes, and rounds 2 and 3 by the engine's word."""
+    """F24: a result of round 1 is turned round: points of both, prizes, and rounds 2 and 3 paired otherwise."""
     game = swiss.rounds[0].games[0]
     changed = _with_result(swiss, 1, 1, "0-1")
     found = consequences(swiss, changed)

@@ -1,4 +1,4 @@
-"""Prizes: three ways of sharing, one prize a player, sums to the cent, performance prizes (Tasaselo T8.3, Dutch F10)."""
+"""Prizes: three ways of sharing, one prize a player, sums to the cent, performance prizes (F10, Tasaselo T8.3)."""
 
 from collections.abc import Callable
 from dataclasses import replace
