@@ -46,16 +46,16 @@ def read_any(
 
         return read_trf(source, name, encoding, choices)
     if kind == "opengotha":
-        from swisstui.formats import opengotha
+        from swisstui.formats.opengotha import read as read_opengotha
 
-        return opengotha.read(source, name)
+        return read_opengotha(source, name)
     if kind == "h9":
-        from swisstui.formats import h9
+        from swisstui.formats.h9 import read as read_h9
 
-        return h9.read(source, name, encoding)
-    from swisstui.formats import entry_import
+        return read_h9(source, name, encoding)
+    from swisstui.formats.entry_import import read as read_entries
 
-    return entry_import.read(source, name, encoding, choices)
+    return read_entries(source, name, encoding, choices)
 
 
 def kind_of(data: bytes, name: str) -> str:
