@@ -95,6 +95,8 @@ class OptimalMatchings:
 
     def join(self, one: int, other: int) -> bool:
         """Make a pair for good if a perfect matching with it exists; else change nothing and return False."""
+        if not self.adjacent[one] >> other & 1:
+            return False
         mate = self.mate
         rest = self.alive & ~(1 << one | 1 << other)
         first, second = mate[one], mate[other]

@@ -33,6 +33,8 @@ class WeightedMatchings(OptimalMatchings):
 
     def join(self, one: int, other: int) -> bool:
         """Make a pair for good if a best matching with it exists; else change nothing and return False."""
+        if not self.adjacent[one] >> other & 1:
+            return False
         before = self.adjacent
         self.adjacent = before.copy()
         for vertex, partner in ((one, other), (other, one)):
