@@ -33,7 +33,7 @@ HOME = KeyTable(
     (
         Key("enter", "open", "open", "open the tournament of this row", 1),
         Key("n", "new", "new", "new tournament", 2),
-        Key("g", "read", "import", "import a file: TRF, OpenGotha, CSV entries, or another tournament file", 3),
+        Key("g", "read", "import", "make a tournament from a file: TRF, OpenGotha, h9, CSV entries", 3),
         Key("o", "by_path", "open file", "open a tournament file by its path", 4),
         Key("x", "forget", "forget", "take this row off the list; the file stays", 5),
         Key("f slash", "find", "find", "find by name"),
@@ -231,6 +231,8 @@ HELP = KeyTable(
     general=False,
 )
 
+PRINT = KeyTable("print", "A list as it is printed", (Key("escape q enter", "back", "back", "back", 1),), general=False)
+
 JOURNAL = KeyTable("journal", "Journal (j)", (Key("escape q", "back", "back", "back", 1),), general=False)
 
 FORM = KeyTable(
@@ -259,6 +261,7 @@ TABLES = (
     CARD,
     PRIZES,
     PROJECTOR,
+    PRINT,
     JOURNAL,
     HELP,
     FORM,

@@ -37,7 +37,7 @@ class Lines(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def show_lines(self, lines: Sequence[str]) -> None:
         """Show these lines; what is longer than the terminal is wide goes on in the next row, set in."""
-        width = max(20, self.app.size.width - 2)
+        width = max(20, self.app.size.width)
         wrapped = [part for line in lines for part in wrap(visible(line), width)]
         self.query_one(Static).update(Text("\n".join(wrapped)))
 

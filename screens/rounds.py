@@ -129,7 +129,7 @@ class Rounds(RoundPlace):
 
     def action_export(self) -> None:
         """Print or export the pairings."""
-        export(self, ("boards", "names", "slips"))
+        export(self, ("boards", "names", "slips"), ("running",))
 
     def _why(self) -> tuple[str, list[str]]:
         tournament, paired, current = self.session.tournament, self.paired, self.table.current

@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from screens.board_rows import WIDE
+from screens.board_rows import WIDE, is_go
 from screens.card import Card
 from screens.crosstable import CrosstableView
 from screens.dialogs import Choice, LineDialog, PickDialog, plain_static, visible_lines
@@ -136,7 +136,8 @@ class StandingsPlace(RoundPlace):
 
     def action_export(self) -> None:
         """Export or print."""
-        export(self, ("standings", "crosstable", "entries", "report"))
+        files = ("h9", "opengotha", "csv") if is_go(self.session.tournament) else ("report", "trf16", "running", "csv")
+        export(self, ("standings", "crosstable", "entries", "prizes"), files)
 
     def _named_group(self, typed: str) -> str | None:
         found = next((g for g in groups(self.session.tournament) if fold(g.name) == fold(typed)), None)
