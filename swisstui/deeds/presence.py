@@ -165,6 +165,8 @@ class RequestBye(Deed):
             return
         if not may_play(player, self.round_number):
             raise Refused(f"{named(player)} does not play in round {self.round_number} anyway")
+        if any(number == self.round_number and player.key in (w, b) for number, w, b in before.fixed_pairs):
+            raise Refused(f"{named(player)} has a fixed opponent in round {self.round_number}; give that up first")
         if not system_of(before).absences:
             raise Refused(f"{system_of(before).title} knows no byes: everybody plays every round")
         if self.kind == "half":

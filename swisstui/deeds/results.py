@@ -240,7 +240,12 @@ def possible_results(tournament: Tournament) -> tuple[str, ...]:
 
 
 def result_questions(tournament: Tournament, board: int, result: str) -> tuple[Question, ...]:
-    """What must be confirmed about a result as such: the unusual ones (AR 47)."""
+    """What must be confirmed about a result as such: the unusual ones (AR 47).
+
+    Raises:
+        Refused: The result is not possible here.
+    """
+    check_result(tournament, result)
     if result in UNUSUAL_RESULTS or result in GO_RESULTS:
         return (Question("C", f"board {board}: {result_text(result)} is unusual; is it meant?"),)
     boards = _match_boards(tournament)

@@ -2,11 +2,18 @@
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from swisstui.deeds.base import LEVELS, Deed, Level, level_of, perform
+from swisstui.deeds.results import EnterResult
+from swisstui.deeds.rounds import AcceptPairing
+from swisstui.pairing import propose
 from swisstui.records import ByeRecord, Event, GameRecord, Player, RoundRecord, Tournament
+from swisstui.tables import check_references
+from swisstui.tournament import score
 
 EventOf = Callable[..., Tournament]
 
@@ -91,3 +98,87 @@ SECTION_SIX = (
 def section_six() -> Tournament:
     """The example of the tie-break rules, section 6: forfeit, byes of three kinds, a withdrawal."""
     return _event_of(SECTION_SIX, system="dutch-2026")
+
+
+class Hall:
+    """One event without a file: deeds are done on the record alone, and questions are looked at.
+
+    Players are named by their pairing numbers here, as on a pairing list.
+    """
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+
+    def do(self, deed: Deed, confirmed: Level = "D", reason: str = "") -> str:
+        """Do a deed; it must not ask more than `confirmed`."""
+        asked = deed.questions(self.tournament)
+        assert LEVELS.index(level_of(asked)) <= LEVELS.index(confirmed), [q.text for q in asked]
+        after, sentence = perform(deed, self.tournament, asked=asked, reason=reason)
+        check_references(after)
+        self.tournament = replace(after, revision=self.tournament.revision + 1)
+        return sentence
+
+    def asks(self, deed: Deed) -> list[tuple[str, str]]:
+        """(level, text) of everything that a deed asks."""
+        return [(question.level, question.text) for question in deed.questions(self.tournament)]
+
+    def key(self, number: int) -> int:
+        """The key of the player with this number."""
+        return next(player.key for player in self.tournament.players if player.number == number)
+
+    def player(self, number: int) -> Player:
+        """The player with this number."""
+        return self.tournament.player(self.key(number))
+
+    def pair(self) -> RoundRecord:
+        """Pair the next round and store it."""
+        self.do(AcceptPairing(propose(self.tournament)))
+        return self.tournament.rounds[-1]
+
+    def enter(self, *results: str) -> None:
+        """Results of the current round board by board; the last one repeats."""
+        record = self.tournament.rounds[-1]
+        for place, game in enumerate(record.games):
+            result = results[min(place, len(results) - 1)]
+            if result == game.result:
+                continue
+            self.do(EnterResult(record.number, game.board, result, game.result))
+
+    def play(self, rounds: int, *results: str) -> None:
+        """Pair and enter rounds."""
+        for _ in range(rounds):
+            self.pair()
+            self.enter(*(results or ("1-0",)))
+
+    def pairs(self, round_number: int) -> set[tuple[int, int]]:
+        """(White, Black) of a round by numbers."""
+        numbers = {player.key: player.number for player in self.tournament.players}
+        return {(numbers[g.white], numbers[g.black]) for g in self.tournament.rounds[round_number - 1].games}
+
+    def byes(self, round_number: int) -> dict[int, str]:
+        """Kinds of bye by number in a round."""
+        numbers = {player.key: player.number for player in self.tournament.players}
+        return {numbers[bye.player]: bye.kind for bye in self.tournament.rounds[round_number - 1].byes}
+
+    def letters(self, number: int) -> str:
+        """The byes of a player round by round, `.` for a game."""
+        letters = {"pairing": "U", "half": "H", "full": "F", "zero": "Z", "": "."}
+        rounds = range(1, len(self.tournament.rounds) + 1)
+        return " ".join(letters[self.byes(r).get(number, "")] for r in rounds)
+
+    def score(self, number: int) -> float:
+        """Points of a player."""
+        return score(self.tournament, self.key(number)) / 2
+
+
+def _hall(players: int, *, rounds: int = 5, system: str = "dutch-1998", **event: Any) -> Hall:
+    """An event with players 1..n, rated 2000, 1990 ... and named A, B ... in this order."""
+    names = [chr(64 + n) if n < 27 else f"P{n}" for n in range(players + 1)]
+    entered = tuple(Player(n, n, f"{names[n]}, Player", rating=2010 - 10 * n) for n in range(1, players + 1))
+    return Hall(Tournament(Event("test", system=system, rounds_total=rounds, **event), entered, last_key=players))
+
+
+@pytest.fixture
+def hall() -> Callable[..., Hall]:
+    """Makes an event with n players to do deeds on."""
+    return _hall
