@@ -17,7 +17,7 @@ from swisstui.refusal import Refused
 from swisstui.results import points_text
 from swisstui.situation import situation_of
 from swisstui.standings import Row, Standings, standings
-from swisstui.tournament import key_to_number
+from swisstui.tournament import key_to_number, system_of
 
 SIDE_PAIRS = 4
 """Pairs of one round that a line names; more are counted."""
@@ -132,13 +132,14 @@ class Consequences:
         return tuple(found)
 
 
-def consequences(before: Tournament, after: Tournament, *, with_pairings: bool = True) -> Consequences:
+def consequences(before: Tournament, after: Tournament, *, with_pairings: bool = True, go_on: int = 0) -> Consequences:
     """Compare an event as it is with what it would be.
 
     Args:
         before: As it is.
         after: With the correction.
-        with_pairings: Also pair the later rounds anew for comparison; this calls the engine twice a round.
+        with_pairings: Also pair the later rounds anew for comparison; this calls the engine for each of them.
+        go_on: How many of the standings go on to the next stage, where the system itself does not say who does.
 
     Raises:
         Refused: The event's tie-breaks cannot be used.
@@ -146,6 +147,8 @@ def consequences(before: Tournament, after: Tournament, *, with_pairings: bool =
     last = len(before.rounds)
     old, new = standings(before, after=last), standings(after, after=len(after.rounds))
     going_on, would_go_on = qualifiers(before), qualifiers(after)
+    if go_on:
+        going_on, would_go_on = _first(old, go_on), _first(new, go_on)
     names = {p.key: f"{p.number} {p.name}" for p in after.players}
     return Consequences(
         _place_changes(old, new),
@@ -154,6 +157,10 @@ def consequences(before: Tournament, after: Tournament, *, with_pairings: bool =
         tuple(names[key] for key in going_on if key not in would_go_on),
         pairing_changes(before, after) if with_pairings else (),
     )
+
+
+def _first(places: Standings, count: int) -> tuple[int, ...]:
+    return tuple(row.key for row in places.rows if 0 < row.rank <= count)
 
 
 def _place_changes(old: Standings, new: Standings) -> tuple[PlaceChange, ...]:
@@ -170,7 +177,16 @@ def _place_changes(old: Standings, new: Standings) -> tuple[PlaceChange, ...]:
         )
         if texts or earlier.rank != row.rank or earlier.points != row.points:
             found.append(_place_change(earlier, row, texts))
-    return tuple(found)
+    return tuple(sorted(found, key=_weight))
+
+
+def _weight(change: PlaceChange) -> tuple[bool, int, int]:
+    """Whose points change comes first, then who moves furthest."""
+    return (
+        change.points_before == change.points_after,
+        -abs(change.place_after - change.place_before),
+        change.place_after,
+    )
 
 
 def _place_change(earlier: Row, row: Row, texts: tuple[tuple[str, str, str], ...]) -> PlaceChange:
@@ -242,17 +258,32 @@ def _first_change(before: Tournament, after: Tournament) -> int:
 
 
 def _round_change(before: Tournament, after: Tournament, record: RoundRecord) -> PairingChange | None:
-    try:
-        was = _numbers_paired(before, record)
-    except (EngineError, Refused):
-        was = _published(before, record)
+    was = _published(before, record)
+    if not _as_computed(before, record):
+        try:
+            was = _numbers_paired(before, record)
+        except (EngineError, Refused):
+            pass
     try:
         would = _numbers_paired(after, record)
     except (EngineError, Refused) as error:
         return PairingChange(record.number, (), (), str(error))
+    if system_of(before).game == "go":
+        # Colours are drawn at the board, so they say nothing about the pairing.
+        was, would = _without_colours(was), _without_colours(would)
     if set(was) == set(would):
         return None
     return PairingChange(record.number, _without(would, was), _without(was, would))
+
+
+def _as_computed(tournament: Tournament, record: RoundRecord) -> bool:
+    """True for a round that stands as this event's engine paired it, so that it need not be asked again."""
+    by_hand = record.computed or any(game.by_hand for game in record.games)
+    return record.system == tournament.event.system and not by_hand
+
+
+def _without_colours(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    return tuple((min(pair), max(pair)) if pair[1] else pair for pair in pairs)
 
 
 def _numbers_paired(tournament: Tournament, record: RoundRecord) -> tuple[Pair, ...]:

@@ -9,6 +9,7 @@ import engines
 from swisstui.consequences import consequences, qualifiers
 from swisstui.pairing import propose
 from swisstui.records import Event, GameRecord, Player, Prize, RoundRecord, Tournament
+from swisstui.standings import standings
 
 EventOf = Callable[..., Tournament]
 
@@ -70,7 +71,11 @@ def test_hand_made_round_is_no_consequence(swiss: Tournament) -> None:
     """Compared are two answers of the engine, so a pairing made by hand in round 2 is not listed as changed."""
     record = swiss.rounds[1]
     first, second = record.games[0], record.games[1]
-    games = (replace(first, black=second.black), replace(second, black=first.black), *record.games[2:])
+    games = (
+        replace(first, black=second.black, by_hand=True),
+        replace(second, black=first.black, by_hand=True),
+        *record.games[2:],
+    )
     by_hand = replace(swiss, rounds=(swiss.rounds[0], replace(record, games=games)))
     assert consequences(by_hand, _with_result(by_hand, 2, 3, "0-1")).pairings == ()
 
@@ -87,6 +92,18 @@ def test_long_list_is_cut_and_counted(swiss: Tournament) -> None:
     """The question stays readable: so many lines, the rest as a number."""
     lines = consequences(swiss, _with_result(swiss, 1, 1, "0-1"), with_pairings=False).lines(most_places=1)
     assert any("more places or points change" in line for line in lines)
+
+
+def test_first_places_that_go_on_to_the_next_stage(swiss: Tournament) -> None:
+    """AR 55: the first two go on: the correction takes a win from the leader and brings in somebody else."""
+    before = swiss
+    leader = standings(before).rows[0].key
+    record = before.rounds[2]
+    game = next(g for g in record.games if leader in (g.white, g.black))
+    after = _with_result(before, 3, game.board, "0-1" if game.white == leader else "1-0")
+    found = consequences(before, after, go_on=2)
+    assert found.places[0].points_before != found.places[0].points_after
+    assert len(found.qualify) >= 1 and len(found.drop_out) >= 1
 
 
 def _knockout() -> Tournament:
