@@ -19,7 +19,7 @@ from swisstui.formats.trf_national import is_national, with_national
 from swisstui.formats.trf_players import PlayerLine, read_player
 from swisstui.formats.trf_points import PointsLine, check_points, read_scoring
 from swisstui.formats.trf_rounds import Rounds, merge_legs, read_rounds
-from swisstui.formats.trf_systems import SystemReading, option_names, read_system, type_text
+from swisstui.formats.trf_systems import FIRST_COLOUR_SYSTEMS, SystemReading, read_system, type_text
 from swisstui.formats.trf_teams import TEAM_CODES, read_teams
 from swisstui.records import Event, Player, Tournament
 from swisstui.refusal import Refused
@@ -232,9 +232,8 @@ def _telling_texts(header: Header, system: SystemReading) -> tuple[tuple[str, st
 
 def _options(system: SystemReading, header: Header, rounds: Rounds) -> dict[str, str]:
     options = dict(system.options)
-    names = option_names(system.system)
     colour = header.first_colour or _colour_of_round_1(rounds)
-    if colour and (not names or "initial_colour" in names):
+    if colour and system.system in FIRST_COLOUR_SYSTEMS:
         options["initial_colour"] = colour
     return options
 

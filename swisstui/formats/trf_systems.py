@@ -7,10 +7,9 @@ FIDE has no code for most of our systems; they are written as CUSTOM_SWISS with 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import engines
-from engines.model import BadSituation
 from swisstui.formats.reading import Findings
 from swisstui.formats.trf_lines import Line
 from swisstui.text import fold
@@ -163,9 +162,5 @@ def system_comments(system: str, options: Mapping[str, str]) -> list[str]:
     ]
 
 
-def option_names(system: str) -> frozenset[str]:
-    """Names of the options that a system knows; empty for an unknown system."""
-    try:
-        return frozenset(field.name for field in fields(engines.system(system).options_class))
-    except (BadSituation, ImportError):
-        return frozenset()
+FIRST_COLOUR_SYSTEMS = frozenset({"dutch-1998", "lim-1987", "dubov-1997", "dutch-2026"})
+"""Systems with an option `initial_colour`; kept here so that reading a file need not load a pairing system."""
