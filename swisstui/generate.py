@@ -14,7 +14,7 @@ from engines import system
 from engines.model import BadSituation, EventFinished, NoLegalPairing, PairingSystem
 from engines.options import option_text, read_options
 from swisstui.deeds.entries import entered
-from swisstui.deeds.places import numbered
+from swisstui.deeds.places import next_key, numbered
 from swisstui.deeds.presence import RequestBye, Withdraw
 from swisstui.invented import field_of
 from swisstui.pairing import propose
@@ -129,14 +129,14 @@ class _Random:
             rounds_total=announced,
             scoring=self.system.scoring,
         )
-        ordered = numbered(starting_order(present))
-        return Tournament(event, ordered, last_key=count)
+        keyed = [replace(player, key=key) for key, player in enumerate(present, start=1)]
+        return Tournament(event, numbered(starting_order(keyed)), last_key=len(keyed))
 
     def next_round(self, tournament: Tournament) -> Tournament:
         """Late entries, withdrawals and byes, then the pairing, then all results."""
         number = next_round_number(tournament)
         for player in self.late.pop(number, ()):
-            tournament = entered(tournament, player, None)
+            tournament = entered(tournament, replace(player, key=next_key(tournament)), None)
         if self.system.absences:
             for player in tournament.players:
                 tournament = self._absence(tournament, player, number)

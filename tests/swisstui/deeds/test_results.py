@@ -11,7 +11,7 @@ from swisstui.refusal import Refused
 Halls = Callable[..., Any]
 
 
-def result(event: Any, round_number: int, board: int) -> str:
+def result(event: Any, round_number: int, board: int) -> Any:
     return next(g.result for g in event.tournament.rounds[round_number - 1].games if g.board == board)
 
 
