@@ -6,6 +6,8 @@ points.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.model import BadSituation, Scoring, Situation
 
 
@@ -35,10 +37,14 @@ def accelerated_value(round_number: int, rounds_total: int, scoring: Scoring) ->
 def top_group(situation: Situation) -> frozenset[int]:
     """Group GA: everybody down to the last player of the first half before round 1 [C.04.7 1.2, 1.3].
 
-    The list before round 1 holds all who had a game, a forfeit or a bye of any kind in round 1. Who was simply absent
-    then is a late entry: he takes his place in the list, and GA still ends with the same player.
+    Where the virtual points of an earlier round are given, GA ends with the last player who had any then. Else the list
+    before round 1 holds all who had a game, a forfeit or a bye of any kind in round 1; who was simply absent then is a
+    late entry: he takes his place in the list, and GA still ends with the same player.
     """
     numbers = sorted(e.number for e in situation.entrants)
+    known = next((n for played in situation.history if (n := _last_with_points(played.virtual_points))), 0)
+    if known:
+        return frozenset(n for n in numbers if n <= known)
     if situation.history:
         first = situation.history[0]
         listed = {n for game in first.games for n in (game.white, game.black)} | {bye.number for bye in first.byes}
@@ -52,21 +58,29 @@ def top_group(situation: Situation) -> frozenset[int]:
     return frozenset(n for n in numbers if n <= last)
 
 
+def _last_with_points(virtual: Mapping[int, int]) -> int:
+    return max((number for number, points in virtual.items() if points), default=0)
+
+
 def virtual_points(situation: Situation, accelerated: bool) -> list[dict[int, int]]:
     """Virtual half points of every round up to the one to be paired, by pairing number.
 
-    Where the situation gives virtual points for any round, they stand as given for all rounds; else they are computed
-    when the event is `accelerated` [C.04.7 1.2-1.4].
+    What the situation gives for a round stands. Rounds without are computed when the event is `accelerated`, unless a
+    given round contradicts the table: then the event has an acceleration of its own [C.04.7 1.2-1.4].
 
     Raises:
         BadSituation: The acceleration cannot be computed for this event.
     """
     given = [dict(played.virtual_points) for played in situation.history] + [dict(situation.virtual_points)]
-    if any(given) or not accelerated:
+    if not accelerated:
         return given
     if not situation.rounds_total:
         raise BadSituation("Baku acceleration needs the number of rounds of the event", key="rounds_total")
     check_scoring(situation.scoring)
-    group = top_group(situation)
     values = [accelerated_value(r, situation.rounds_total, situation.scoring) for r in range(1, len(given) + 1)]
-    return [dict.fromkeys(group, value) if value else {} for value in values]
+    if any(set(points.values()) - {0, value} for points, value in zip(given, values, strict=True)):
+        return given
+    group = top_group(situation)
+    return [
+        points or (dict.fromkeys(group, value) if value else {}) for points, value in zip(given, values, strict=True)
+    ]

@@ -50,10 +50,23 @@ def test_late_entry_joins_the_half_of_his_place() -> None:
 
 def test_given_virtual_points_stand() -> None:
     """Virtual points that the situation gives are not computed again."""
-    given = Situation(entrants(1, 2, 3, 4), rounds_total=5, virtual_points={1: 1})
-    assert virtual_points(given, accelerated=True) == [{1: 1}]
+    given = Situation(entrants(1, 2, 3, 4), rounds_total=5, virtual_points={1: 2})
+    assert virtual_points(given, accelerated=True) == [{1: 2}]
     assert virtual_points(replace(given, virtual_points={}), accelerated=True) == [{1: 2, 2: 2}]
     assert virtual_points(replace(given, virtual_points={}), accelerated=False) == [{}]
+
+
+def test_given_rounds_tell_where_the_top_group_ends() -> None:
+    """C.04.7 1.3: the last player who had virtual points in an earlier round still is the last of the top group."""
+    played = PlayedRound((Game(1, 2, "1-0"), Game(3, 4, "1-0")), virtual_points={1: 2, 2: 2, 3: 2})
+    situation = Situation(entrants(1, 2, 3, 4), (played,), 5)
+    assert virtual_points(situation, accelerated=True)[1] == {1: 2, 2: 2, 3: 2}
+
+
+def test_acceleration_of_its_own_stands_as_given() -> None:
+    """Virtual points that are not those of the table say that the event is accelerated in another way."""
+    played = PlayedRound((Game(1, 2, "1-0"), Game(3, 4, "1-0")), virtual_points={1: 1})
+    assert virtual_points(Situation(entrants(1, 2, 3, 4), (played,), 5), accelerated=True) == [{1: 1}, {}]
 
 
 def test_points_in_the_scale_of_the_event() -> None:
