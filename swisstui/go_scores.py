@@ -42,7 +42,7 @@ def settings_of(tournament: Tournament) -> Settings:
     """Points of byes and absences and whether halves are rounded down; McMahon's options, else the event's points."""
     if tournament.event.system != "mcmahon":
         scoring = tournament.event.scoring
-        return Settings(scoring.pairing_bye, scoring.half_bye)
+        return Settings(scoring.pairing_bye, scoring.half_bye, tournament.event.go_round_down)
     options = options_of(tournament)
     assert isinstance(options, McMahonOptions)
     return Settings(options.bye_half_points, options.absent_half_points, options.round_down)

@@ -247,6 +247,8 @@ class Event:
     """Go: a forfeited game has an opponent in SOS and SODOS; false = it is a round without one."""
     sos_absence_is_half: bool = False
     """Go: rounds that an opponent did not play count one half in SOS."""
+    go_round_down: bool = False
+    """Go outside McMahon, which has its own option: the halves of byes and absences are rounded down."""
 
 
 @dataclass(frozen=True, slots=True)

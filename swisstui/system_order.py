@@ -72,15 +72,15 @@ def _stage_two(sheet: Scoresheet, wins: Mapping[int, Fraction]) -> SystemOrder:
         pass
     last_wins = next(entry for entry in classic.TIEBREAKS if entry.code == "LW")
     order = TieBreak(
-        "ENTRY",
-        "entry order, extra games",
+        "TPN",
+        "entry order, after extra games",
         "SM 5.8 c",
         lambda _sheet, _code: dict(entry),
         lower_first=True,
         family="classic",
         text=lambda base, key, _: str(base.tournament.player(key).number),
     )
-    return SystemOrder("WML", "Wins", differences, wins, ((Code("LW"), last_wins), (Code("ENTRY"), order)), notes=notes)
+    return SystemOrder("WML", "Wins", differences, wins, ((Code("LW"), last_wins), (Code("TPN"), order)), notes=notes)
 
 
 def _group_knockout(sheet: Scoresheet) -> SystemOrder:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engines.elo_table import expected_score
+from swisstui.match_scores import match_boards
 from swisstui.ratings import rounded_average
 from swisstui.scoresheet import Cell, Scoresheet
 from swisstui.tiebreaks import direct_encounter
@@ -149,7 +150,7 @@ def first_place_working(sheet: Scoresheet, _: Code, group: Sequence[int], key: i
 def _surplus_games(sheet: Scoresheet, key: int) -> list[tuple[Cell, Fraction, Fraction]]:
     """(cell, result 0..1, expected score) of each rated game, from the initial ratings [Tasaselo T5.5, D10]."""
     ratings = {p.key: p.rating for p in sheet.tournament.players}
-    boards = 2 * int(sheet.tournament.event.options.get("match_boards") or 0)
+    boards = 2 * match_boards(sheet.tournament.event)
     found = []
     for cell in sheet.cells[key]:
         if cell.kind == "game" and ratings[key] > 0 and ratings[cell.opponent] > 0:
@@ -274,6 +275,6 @@ TIEBREAKS: tuple[TieBreak, ...] = (
         family="classic",
         text=win_string,
     ),
-    TieBreak("LOT", "lot", "AR 60", lot_column, lower_first=True, family="classic", decimals=0),
+    TieBreak("LOT", "lot", "AR 60", lot_column, lower_first=True, complete=True, family="classic", decimals=0),
 )
 """Tie-breaks outside C.07."""

@@ -71,8 +71,10 @@ class TieBreak:
     """Needs ratings of the players [C.07 10]."""
     round_robin: bool = True
     """May be used in a round robin."""
+    complete: bool = False
+    """A group is split only if all of it have a value; else those without one come last."""
     family: str = "chess"
-    """`chess`, `go`, `team` or `classic`."""
+    """`chess`, `go`, `team`, `classic` or `typed`."""
     decimals: int = 1
     """Least number of decimals shown."""
     text: Callable[[Scoresheet, int, Fraction], str] | None = None

@@ -77,7 +77,8 @@ def _apply(
     texts = {key: value_text(base, entry, key, value) for key, value in column.items()}
     found: list[tuple[int, ...]] = []
     for group in groups:
-        found += [group] if len(group) == 1 else _split_column(group, column, entry.first(code))
+        missing = entry.complete and any(column[key] is None for key in group)
+        found += [group] if len(group) == 1 or missing else _split_column(group, column, entry.first(code))
     return Step(code.text, code, entry, column, texts, tied), found
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+import engines
 from swisstui.records import Adjustment, Tournament
 from swisstui.refusal import Refused
 from swisstui.standings import check_tiebreaks, standings
@@ -83,6 +84,7 @@ def test_lots_are_stored_and_decide_low_first(event_of: EventOf) -> None:
     drawn = replace(tournament, lots=((1, 2), (2, 1)))
     assert _places(drawn) == [(1, "B"), (2, "A")]
     assert standings(drawn).rows[0].texts["LOT"] == "1"
+    assert [row.rank for row in standings(replace(tournament, lots=((1, 2),))).rows] == [1, 1]
 
 
 def test_typed_tiebreak_ranks_and_is_marked(event_of: EventOf) -> None:
@@ -277,3 +279,12 @@ def test_before_round_one_everybody_is_level(event_of: EventOf) -> None:
     table = standings(tournament, tiebreaks=["BH", "SB", "DE"])
     assert [(row.rank, row.points) for row in table.rows] == [(1, 0), (1, 0)]
     assert not table.final
+
+
+@pytest.mark.parametrize("system_id", list(engines.MODULES))
+def test_default_lists_of_all_systems_can_be_used(event_of: EventOf, system_id: str) -> None:
+    """Every system of the catalogue offers tie-breaks that the registry knows, in every edition."""
+    tournament = event_of(["1 A 2000: 2w1", "2 B 1900: 1b0"], system=system_id)
+    codes = engines.system(system_id).tiebreaks
+    for edition in ("2026", "2024", "2009"):
+        assert len(check_tiebreaks(tournament, codes, edition)) == len(codes)

@@ -124,6 +124,7 @@ def test_stage_two_of_the_championship(stage_two: Tournament) -> None:
     order = [3, 4, 8, 5, 10, 1, 11, 6, 15, 2, 12, 13, 7, 9, 16, 14]
     assert [row.number for row in table.rows] == order
     assert [row.rank for row in table.rows] == list(range(1, 17))
+    assert table.tiebreaks == ("LW", "TPN")
     texts = {row.number: row.texts["LW"] for row in table.rows}
     assert [texts[n] for n in (3, 4, 8, 5, 10, 15, 7, 14)] == "WWWW- WWWLW WWLWW WLWWL WLWWL WWLLL LLLWW LLLL-".split()
     assert table.final
