@@ -12,7 +12,7 @@ from swisstui.refusal import Refused
 
 _SAFE_FORMATS = frozenset("\u200c\u200d")
 """Joiners: harmless, and part of real names in some scripts."""
-_ALPHABET_AFTER_Z = {"å": "z1", "ä": "z2", "æ": "z2", "ö": "z3", "ø": "z3"}
+_ALPHABET_AFTER_Z = {"å": "z~1", "ä": "z~2", "æ": "z~2", "ö": "z~3", "ø": "z~3"}
 """Finnish order: å ä ö stand after z."""
 _ALPHABET_AFTER_BASE = {
     "ç": "c~",
@@ -21,7 +21,7 @@ _ALPHABET_AFTER_BASE = {
     "ş": "s~",
     "ü": "u~",
     "š": "s}",
-    "ž": "z0",
+    "ž": "z}",
     "ё": "е~",
     "й": "и~",
 }
