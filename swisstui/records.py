@@ -231,7 +231,8 @@ class Event:
     report_comments: bool = True
     """`###` lines also go into the file that is sent."""
     unrated_rule: str = "left out"
-    """Unrated players in rating tie-breaks: `left out`, `lowest`, `average` or a number."""
+    """Unrated players in rating tie-breaks: `left out` (the tie-break itself, as C.07 10 says), `opponents left out`,
+    `lowest`, `average` or a number."""
     rating_method: str = "international"
     rating_month: str = ""
     age_date: str = ""

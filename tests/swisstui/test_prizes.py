@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swisstui.prizes import PERFORMANCE, Award, money, prize_list, to_cents
@@ -136,6 +136,7 @@ def test_amounts_are_written_with_two_decimals() -> None:
     assert [money(5), money(12345), money(100)] == ["0.05", "123.45", "1.00"]
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=12))
 def test_cents_keep_their_sum(weights: list[int]) -> None:
     """Rounded to cents, the sum is the pot and nobody is off by a whole cent."""
@@ -182,6 +183,7 @@ def _events(draw: st.DrawFn) -> Tournament:
     return Tournament(event, players, tuple(rounds), prizes=tuple(prizes))
 
 
+@settings(deadline=None)
 @given(_events())
 def test_sums_always_add_up_to_the_fund(tournament: Tournament) -> None:
     """Issue: awards and what nobody gets are the fund; with one prize per player nobody has two."""
@@ -193,6 +195,7 @@ def test_sums_always_add_up_to_the_fund(tournament: Tournament) -> None:
         assert len(paid) == len(set(paid))
 
 
+@settings(deadline=None)
 @given(_events())
 def test_more_points_never_mean_less_main_prize(tournament: Tournament) -> None:
     """With falling prizes in one category the money falls with the points, whatever the sharing."""

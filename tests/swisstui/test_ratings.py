@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.elo_table import expected_score
@@ -40,6 +40,7 @@ def test_performance_of_anna() -> None:
     assert [sum(expected_score(own, r) for r in ratings) for own in (2325, 2326)] == [349, 350]
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1000, 2900), min_size=1, max_size=11), st.data())
 def test_perfect_performance_is_the_lowest_that_reaches_the_result(ratings: list[int], data: st.DataObject) -> None:
     """C.07 10.3, a second way: walk up from far below until the expected score reaches the result."""
