@@ -10,6 +10,7 @@ from typing import Any
 from engines import system
 from engines.model import BadSituation, Scoring
 from engines.options import option_text, read_options
+from swisstui.default_points import default_scoring
 from swisstui.entry_fields import is_date
 from swisstui.field import check_scoring
 from swisstui.plain import WrongField, from_plain, to_plain
@@ -34,8 +35,8 @@ LONG_EVENT_DAYS = 30
 def edited_event(event: Event, changes: Mapping[str, Any]) -> Event:
     """The event with changed settings, each of the right kind, texts cleaned, options read.
 
-    A change of the system drops options that the new one does not know and takes its points where the old system's
-    default points stood.
+    A change of the system drops options that the new one does not know. Points follow the system and its options where
+    their default points stood.
 
     Raises:
         Refused: A setting is unknown or its value not allowed.
@@ -46,8 +47,8 @@ def edited_event(event: Event, changes: Mapping[str, Any]) -> Event:
     except WrongField as error:
         raise Refused(f"{error.where.removeprefix('event.')}: {error.reason}") from None
     if made.system != event.system:
-        made = _with_system(event, made, changes)
-    return replace(made, options=_read_options(made))
+        made = _with_system(made, changes)
+    return _with_points(event, replace(made, options=_read_options(made)), changes)
 
 
 def _cleaned(value: Any, name: str) -> Any:
@@ -61,17 +62,26 @@ def _cleaned(value: Any, name: str) -> Any:
     return value
 
 
-def _with_system(old: Event, new: Event, changes: Mapping[str, Any]) -> Event:
+def _with_system(new: Event, changes: Mapping[str, Any]) -> Event:
     try:
-        was, now = system(old.system), system(new.system)
+        now = system(new.system)
     except BadSituation as error:
         raise Refused(error.message) from None
     known = {field.name for field in fields(now.options_class)}
     if "options" not in changes:
         new = replace(new, options={name: value for name, value in new.options.items() if name in known})
-    if "scoring" not in changes and old.scoring == was.scoring:
-        new = replace(new, scoring=now.scoring)
     return new
+
+
+def _with_points(old: Event, new: Event, changes: Mapping[str, Any]) -> Event:
+    """The points of the new system and options, unless points of the event's own were set [Tasaselo T6]."""
+    if "scoring" in changes or (old.system, old.options) == (new.system, new.options):
+        return new
+    try:
+        own = old.scoring != default_scoring(old.system, old.options)
+        return new if own else replace(new, scoring=default_scoring(new.system, new.options))
+    except BadSituation as error:
+        raise Refused(error.message) from None
 
 
 def _read_options(event: Event) -> dict[str, str]:

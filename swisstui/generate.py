@@ -16,6 +16,7 @@ from engines.options import option_text, read_options
 from swisstui.deeds.entries import entered
 from swisstui.deeds.places import next_key, numbered
 from swisstui.deeds.presence import RequestBye, Withdraw
+from swisstui.default_points import default_scoring
 from swisstui.invented import field_of
 from swisstui.pairing import propose
 from swisstui.records import Event, GameRecord, Player, Tournament
@@ -127,7 +128,7 @@ class _Random:
             system=self.system.id,
             options=dict(options),
             rounds_total=announced,
-            scoring=self.system.scoring,
+            scoring=default_scoring(self.system.id, options),
         )
         keyed = [replace(player, key=key) for key, player in enumerate(present, start=1)]
         return Tournament(event, numbered(starting_order(keyed)), last_key=len(keyed))
@@ -156,7 +157,9 @@ class _Random:
 
     def _result(self, tournament: Tournament, game: GameRecord) -> str:
         if self.chance.random() < self.rates.forfeit:
-            return self.chance.choice(("1-0F", "1-0F", "0-1F", "0-1F", "0-0F"))
+            # Systems without draws need a winner of every game, so nobody loses there together with his opponent.
+            forfeits = ("1-0F", "1-0F", "0-1F", "0-1F", "0-0F")
+            return str(self.chance.choice(forfeits if self.system.draws else forfeits[:-1]))
         boards = tournament.event.options.get("match_boards")
         if boards and boards != "none":
             return self._match(tournament, game, int(boards))

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from engines.model import ByeKind, Colour, Scoring, outcome_of
+from swisstui.match_scores import outcome_in, points_in
 from swisstui.records import Event, GameRecord, RoundRecord, Tournament
-from swisstui.results import ADJOURNED, NO_RESULT, game_points
+from swisstui.results import ADJOURNED, NO_RESULT
 
 CellKind = Literal["game", "forfeit", "bye", "absent", "idle", "open", "annulled"]
 """`absent`: no entry, a zero-point bye. `idle`: does not play by the rules of the system. `open`: no result yet.
@@ -249,8 +250,8 @@ def _game_cells(number: int, game: GameRecord, event: Event) -> tuple[Cell, Cell
             Cell(number, "open", 0, "", game.black, "white", None, *place),
             Cell(number, "open", 0, "", game.white, "black", None, *place),
         )
-    outcome = outcome_of(code)
-    left, right = game_points(code, event.scoring)
+    outcome = outcome_in(event, code)
+    left, right = points_in(event, code)
     kind: CellKind = "game" if outcome.played else "forfeit"
     boards = outcome.boards
     turned = None if boards is None else (boards[1], boards[0])

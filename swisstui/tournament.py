@@ -11,9 +11,10 @@ from typing import Any
 from engines import system
 from engines.model import BadSituation, ByeKind, PairingSystem
 from engines.options import read_options
+from swisstui.match_scores import points_in
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
-from swisstui.results import game_points, is_forfeit, is_open
+from swisstui.results import is_forfeit, is_open
 from swisstui.text import sort_name_key
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -138,7 +139,7 @@ def round_points(tournament: Tournament, record: RoundRecord) -> dict[int, int]:
     scoring = tournament.event.scoring
     points: dict[int, int] = {}
     for game in record.games:
-        white, black = game_points(game.result, scoring)
+        white, black = points_in(tournament.event, game.result)
         points[game.white] = points.get(game.white, 0) + white
         points[game.black] = points.get(game.black, 0) + black
     for bye in record.byes:

@@ -10,6 +10,7 @@ from engines.model import outcome_of
 from swisstui.consequences import consequences
 from swisstui.deeds.amend import with_game, with_report_line, with_round
 from swisstui.deeds.base import Deed, Level, Question
+from swisstui.match_scores import match_boards, possible_scores, score_of
 from swisstui.records import GameRecord, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import (
@@ -24,7 +25,7 @@ from swisstui.results import (
     is_result,
     result_text,
 )
-from swisstui.tournament import game_on, options_of, round_of, system_of
+from swisstui.tournament import game_on, round_of, system_of
 
 Scope = Literal["both", "report"]
 """`both`: standings and report; `report`: the report for rating only (AR 54)."""
@@ -223,7 +224,7 @@ def check_result(tournament: Tournament, result: str) -> None:
     if result in (NO_RESULT, ADJOURNED):
         return
     possible = possible_results(tournament)
-    if result in possible or _is_match_score(tournament, result):
+    if result in possible or score_of(tournament.event, result) is not None:
         return
     shown = result_text(result) if is_result(result) else repr(result)
     raise Refused(f"{shown} is no possible result here; possible are {', '.join(map(result_text, possible))}")
@@ -231,6 +232,8 @@ def check_result(tournament: Tournament, result: str) -> None:
 
 def possible_results(tournament: Tournament) -> tuple[str, ...]:
     """The results that can be typed in this event, the common ones first (AR 47)."""
+    if match_boards(tournament.event):
+        return (*possible_scores(tournament.event), *FORFEITS)
     system = system_of(tournament)
     played = COMMON_RESULTS + (GO_RESULTS if system.game == "go" else UNUSUAL_RESULTS)
     codes = (*played, *FORFEITS, *(UNRATED_RESULTS if system.game == "chess" else ()))
@@ -246,25 +249,12 @@ def result_questions(tournament: Tournament, board: int, result: str) -> tuple[Q
         Refused: The result is not possible here.
     """
     check_result(tournament, result)
-    if result in UNUSUAL_RESULTS or result in GO_RESULTS:
-        return (Question("C", f"board {board}: {result_text(result)} is unusual; is it meant?"),)
-    boards = _match_boards(tournament)
-    outcome = outcome_of(result) if result else None
-    if boards and outcome is not None and outcome.boards is not None and sum(outcome.boards) < 2 * boards:
+    boards, score = match_boards(tournament.event), score_of(tournament.event, result)
+    if score is not None and sum(score) < 2 * boards:
         return (Question("C", f"board {board}: {result} does not fill {boards} boards; is it meant?"),)
+    if score is None and (result in UNUSUAL_RESULTS or result in GO_RESULTS):
+        return (Question("C", f"board {board}: {result_text(result)} is unusual; is it meant?"),)
     return ()
-
-
-def _match_boards(tournament: Tournament) -> int:
-    return getattr(options_of(tournament), "match_boards", None) or 0
-
-
-def _is_match_score(tournament: Tournament, result: str) -> bool:
-    boards = _match_boards(tournament)
-    if not boards or not is_result(result):
-        return False
-    outcome = outcome_of(result)
-    return outcome.boards is not None and sum(outcome.boards) <= 2 * boards
 
 
 def _after_the_draw(game: GameRecord, result: str) -> tuple[Question, ...]:

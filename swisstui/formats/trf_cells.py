@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.model import ByeKind
-from swisstui.records import GameRecord, RoundRecord, Tournament
+from engines.model import ByeKind, outcome_of
+from swisstui.match_scores import score_of
+from swisstui.records import Event, GameRecord, RoundRecord, Tournament
 from swisstui.results import ADJOURNED, NO_RESULT
 
 BYE_CODES: dict[ByeKind, str] = {"pairing": "U", "half": "H", "full": "F", "zero": "Z"}
@@ -27,13 +28,13 @@ class Block:
     code: str
 
 
-def result_codes(result: str) -> str:
+def result_codes(event: Event, result: str) -> str:
     """The codes of White and Black; a team's score is written as win, draw or loss."""
-    if result in _CODES:
+    score = score_of(event, result)
+    if score is None and result in _CODES:
         return _CODES[result]
-    left, _, right = result.partition("-")
-    ours, theirs = (float(side.replace("½", ".5")) for side in (left, right))
-    return "==" if ours == theirs else "10" if ours > theirs else "01"
+    left, right = score or outcome_of(result).boards or (0, 0)
+    return "==" if left == right else "10" if left > right else "01"
 
 
 def blocks_of(tournament: Tournament, *, report: bool, requests: bool) -> dict[int, list[Block]]:
@@ -51,7 +52,7 @@ def blocks_of(tournament: Tournament, *, report: bool, requests: bool) -> dict[i
     blocks: dict[int, list[Block]] = {key: [] for key in numbers}
     for record in tournament.rounds:
         for leg in range(1, legs_of(record) + 1):
-            _add_round(blocks, numbers, record, leg, report)
+            _add_round(blocks, numbers, tournament.event, record, leg, report)
     for key, kind in requests_by_round(tournament).get(len(tournament.rounds) + 1, {}).items():
         if requests or kind == "pairing":
             blocks[key].append(Block(0, "-", BYE_CODES[kind]))
@@ -64,12 +65,17 @@ def legs_of(record: RoundRecord) -> int:
 
 
 def _add_round(
-    blocks: dict[int, list[Block]], numbers: dict[int, int], record: RoundRecord, leg: int, report: bool
+    blocks: dict[int, list[Block]],
+    numbers: dict[int, int],
+    event: Event,
+    record: RoundRecord,
+    leg: int,
+    report: bool,
 ) -> None:
     done: dict[int, Block] = {}
     for game in record.games:
         if game.leg == leg:
-            white, black = _blocks_of_game(game, numbers, report)
+            white, black = _blocks_of_game(event, game, numbers, report)
             done[game.white], done[game.black] = white, black
     for bye in record.byes:
         done.setdefault(bye.player, Block(0, "-", BYE_CODES[bye.kind]))
@@ -77,9 +83,9 @@ def _add_round(
         row.append(done.get(key, Block(0, "-", "Z")))
 
 
-def _blocks_of_game(game: GameRecord, numbers: dict[int, int], report: bool) -> tuple[Block, Block]:
+def _blocks_of_game(event: Event, game: GameRecord, numbers: dict[int, int], report: bool) -> tuple[Block, Block]:
     result = game.report_result if report and game.report_result else game.result
-    codes = result_codes(result)
+    codes = result_codes(event, result)
     return Block(numbers[game.black], "w", codes[0]), Block(numbers[game.white], "b", codes[1])
 
 
