@@ -122,21 +122,23 @@ def read_birth(line: Line, player: int, findings: Findings) -> str:
     return year
 
 
+def is_day(text: str) -> bool:
+    """True for a date as it is stored, `YYYY-MM-DD`."""
+    return re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) is not None
+
+
 def trf_day(text: str) -> str:
     """A stored date as the file writes it: `2026-02-06` -> `2026/02/06`; other text stays."""
-    return text.replace("-", "/") if re.fullmatch(r"\d{4}-\d\d-\d\d", text) else text
+    return text.replace("-", "/") if is_day(text) else text
 
 
 def short_day(text: str) -> str:
     """A stored date as line 132 writes it: `2026-02-06` -> `26/02/06`; other text is cut to eight columns."""
-    return trf_day(text)[2:] if re.fullmatch(r"\d{4}-\d\d-\d\d", text) else text[:8]
+    return trf_day(text)[2:] if is_day(text) else text[:8]
 
 
 def read_short_day(text: str) -> str:
-    """A date of line 132, `YY/MM/DD`; other text stays as it is."""
+    """A date of line 132, `YY/MM/DD`, or of another form that is not ambiguous; empty where it cannot be read."""
     match = _SHORT.fullmatch(text.strip())
-    if match:
-        dates = _valid([(2000 + int(match[1]), int(match[2]), int(match[3]))])
-        return dates[0] if dates else text.strip()
-    dates = possible_dates(text)
-    return dates[0] if len(dates) == 1 else text.strip()
+    dates = _valid([(2000 + int(match[1]), int(match[2]), int(match[3]))]) if match else possible_dates(text)
+    return dates[0] if len(dates) == 1 else ""

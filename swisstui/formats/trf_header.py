@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from swisstui.formats.reading import Choice, Findings
-from swisstui.formats.trf_dates import read_days, read_short_day
+from swisstui.formats.trf_dates import is_day, read_days, read_short_day
 from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, MOST_ROUNDS, ROUND_WIDTH, Line, whole_number
 from swisstui.refusal import Refused
 from swisstui.text import visible
@@ -25,6 +25,8 @@ PROGRAM = "swisstui"
 """What we write in 182."""
 STANDINGS_RECORD = "tie-break record"
 """Text of the event that keeps a record 212 as it was read."""
+FIRST_DAY, LAST_DAY = "first day as read", "last day as read"
+"""Texts of the event that keep a date which could not be understood."""
 
 _OWN_COMMENT = re.compile(r"(system|option \w+|idle \d+|legs \d+|player \d+ \w+): *(.+)", re.ASCII)
 
@@ -83,7 +85,9 @@ def read_header(lines: Iterable[Line], findings: Findings) -> Header:
         if header.text(code):
             kept.append((name, header.text(code)))
     header.deputies, header.comments = tuple(deputies), tuple(comments)
-    header.first_day, header.last_day = read_days(header.first.get("042"), header.first.get("052"), findings)
+    first_day, last_day = read_days(header.first.get("042"), header.first.get("052"), findings)
+    header.first_day, header.last_day = (day if is_day(day) else "" for day in (first_day, last_day))
+    kept += [(name, day) for name, day in ((FIRST_DAY, first_day), (LAST_DAY, last_day)) if day and not is_day(day)]
     header.round_dates = _round_dates(dates, findings)
     header.rounds_total = _rounds_total(header, findings)
     _first_colour_152(header)
@@ -133,17 +137,24 @@ def _round_dates(lines: list[Line], findings: Findings) -> tuple[str, ...]:
     if not filled:
         return ()
     first = filled[0]
-    if len(filled) == 1 and not first.field(5, FIRST_ROUND_COLUMN - 1):
+    in_columns = len(filled) == 1 and not first.field(5, FIRST_ROUND_COLUMN - 1)
+    if in_columns:
         rest = first.text[FIRST_ROUND_COLUMN - 1 :]
-        cut = [rest[start : start + 8].strip() for start in range(0, len(rest), ROUND_WIDTH)]
-        return tuple(read_short_day(text) for text in cut)
-    dates = tuple(read_short_day(text) for line in filled for text in line.content.split())
-    findings.note(
-        f"line {first.number}: the dates of the rounds are not in their columns; read in their order: "
-        f"{', '.join(dates)}",
-        line=first.number,
-    )
-    return dates
+        texts = [rest[start : start + 8].strip() for start in range(0, len(rest), ROUND_WIDTH)]
+    else:
+        texts = [text for line in filled for text in line.content.split()]
+        findings.note(
+            f"line {first.number}: the dates of the rounds are not in their columns; they are read in their order",
+            line=first.number,
+        )
+    dates = [read_short_day(text) for text in texts]
+    strange = [text for text, day in zip(texts, dates, strict=True) if text and not day]
+    if strange:
+        findings.note(
+            f"line {first.number}: {visible(', '.join(strange))} cannot be read as dates of rounds and is left out",
+            line=first.number,
+        )
+    return tuple(dates[:MOST_ROUNDS])
 
 
 def _rounds_total(header: Header, findings: Findings) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from swisstui.formats.trf_cells import legs_of
 from swisstui.formats.trf_dates import short_day, trf_day
-from swisstui.formats.trf_header import KEPT_TEXTS, PROGRAM, STANDINGS_RECORD
+from swisstui.formats.trf_header import FIRST_DAY, KEPT_TEXTS, LAST_DAY, PROGRAM, STANDINGS_RECORD
 from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from swisstui.formats.trf_points import fits_162, scoring_162, scoring_xxs
 from swisstui.formats.trf_systems import system_code, system_comments, type_text
@@ -56,8 +56,8 @@ def header_lines(tournament: Tournament, *, full: bool) -> list[str]:
         ("012", event.name),
         ("022", event.place),
         ("032", event.federation),
-        ("042", trf_day(event.first_day)),
-        ("052", trf_day(event.last_day)),
+        ("042", trf_day(event.first_day or kept.get(FIRST_DAY, ""))),
+        ("052", trf_day(event.last_day or kept.get(LAST_DAY, ""))),
         ("062", str(len(tournament.players))),
         ("072", str(sum(1 for player in tournament.players if player.rating))),
         ("082", kept.get(KEPT_TEXTS["082"], "")),
