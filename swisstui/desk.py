@@ -206,7 +206,7 @@ class Desk:
         with locked(lock_path(self.path), self.who):
             self._read_latest()
             line = self._journal.to_undo() if deed == "undo" else self._journal.to_redo()
-            if line is None or self._journal.last_revision != self.tournament.revision or line.deed == "create":
+            if line is None or self._journal.last_revision != self.tournament.revision:
                 raise Refused(f"there is nothing to {deed}")
             changes = line.changes
             if deed == "undo":

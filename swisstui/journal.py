@@ -16,6 +16,9 @@ from typing import Any
 from swisstui.changes import Change, change_of
 from swisstui.refusal import Refused
 
+NOT_UNDONE = ("create", "migrated", "restored")
+"""Lines that are no deeds of an arbiter; undo does not go beyond them."""
+
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
@@ -67,7 +70,7 @@ class History:
             self.redoable.append(self.undoable.pop())
         elif line.deed == "redo" and self.redoable:
             self.undoable.append(self.redoable.pop())
-        elif line.deed == "restored":
+        elif line.deed in NOT_UNDONE:
             self.undoable.clear()
             self.redoable.clear()
         else:

@@ -42,19 +42,31 @@ def migrated(raw: Raw, path: Path) -> Raw:
     if schema > SCHEMA:
         raise Refused(f"{path}: written by a newer swisstui (schema {schema}, this one knows {SCHEMA}); update first")
     while schema < SCHEMA:
-        raw = MIGRATIONS[schema](raw)
+        try:
+            raw = MIGRATIONS[schema](raw)
+        except Refused as refusal:
+            raise Refused(f"{path}: {refusal.sentence} (schema {schema})") from None
         schema += 1
-        raw["meta"]["1"] |= {"schema": schema}
+        raw = {**raw, "meta": {"1": {**raw["meta"]["1"], "schema": schema}}}
     return raw
 
 
 def _points_in_half_points(raw: Raw) -> Raw:
-    """Schema 1 held adjustments in points as text (`-0.5`); schema 2 holds half points."""
-    made = {name: dict(table) for name, table in raw.items()}
-    made["meta"]["1"] = dict(made["meta"]["1"])
-    for name, row in made.get("adjustments", {}).items():
-        made["adjustments"][name] = row | {"points": read_points(row["points"])}
-    return made
+    """Schema 1 held adjustments in points as text (`-0.5`); schema 2 holds half points.
+
+    What does not look like schema 1 is left as it is: reading the tables refuses it with its place.
+    """
+    table = raw.get("adjustments")
+    if not isinstance(table, dict):
+        return raw
+    rows = {name: _with_half_points(row) for name, row in table.items()}
+    return {**raw, "adjustments": rows}
+
+
+def _with_half_points(row: Any) -> Any:
+    if not isinstance(row, dict) or not isinstance(row.get("points"), str):
+        return row
+    return {**row, "points": read_points(row["points"])}
 
 
 MIGRATIONS: dict[int, Callable[[Raw], Raw]] = {1: _points_in_half_points}

@@ -15,15 +15,8 @@ _SAFE_FORMATS = frozenset("\u200c\u200d")
 _ALPHABET_AFTER_Z = {"å": "z~1", "ä": "z~2", "æ": "z~2", "ö": "z~3", "ø": "z~3"}
 """Finnish order: å ä ö stand after z."""
 _ALPHABET_AFTER_BASE = {
-    "ç": "c~",
-    "ğ": "g~",
-    "ı": "h~",
-    "ş": "s~",
-    "ü": "u~",
-    "š": "s}",
-    "ž": "z}",
-    "ё": "е~",
-    "й": "и~",
+    **{"ç": "c~", "ğ": "g~", "ı": "h~", "ş": "s~", "ü": "u~", "š": "s}", "ž": "z}"},
+    **{"ё": "е\u04ff", "й": "и\u04ff"},
 }
 """Turkish order: ç after c, ğ after g, ı before i, ş after s, ü after u; Russian ё after е, й after и."""
 _FOLDED = str.maketrans(
@@ -94,7 +87,7 @@ def sort_name_key(name: str) -> tuple[str, str]:
     letters = []
     for character in _turkish_lower(unicodedata.normalize("NFC", name)):
         if character in _ALPHABET_AFTER_Z:
-            letters.append("z" + _ALPHABET_AFTER_Z[character][1])
+            letters.append(_ALPHABET_AFTER_Z[character])
         elif character in _ALPHABET_AFTER_BASE:
             letters.append(_ALPHABET_AFTER_BASE[character])
         else:
