@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from swisstui.conversions import converted
 from swisstui.entry_fields import same_person
 from swisstui.formats.csv_fields import Doubt, Severity, read_value
 from swisstui.formats.csv_header import fields_of
@@ -169,6 +170,8 @@ class _Reader:
             if column in NOT_OF_PLAYER or column == "name":
                 continue
             target = "family" if column == "family_apart" else column
+            if target == "rating" and self._converted(line, field, values):
+                continue
             try:
                 values[target] = read_value(target, _plain(field.text), go=self._go)
             except Doubt as doubt:
@@ -176,6 +179,19 @@ class _Reader:
                 if doubt.severity != "error":
                     values[target] = doubt.value
         return values, tuple(extra)
+
+    def _converted(self, line: int, field: Field, values: dict[str, Any]) -> bool:
+        """A rating on another scale, `INGO 80`, becomes Elo and keeps its source [Dutch 1998 A1]."""
+        try:
+            found = converted(field.text)
+        except Refused as refused:
+            self._say(line, "error", "rating", refused.sentence.removeprefix("rating: "), field.column)
+            return True
+        if found is None:
+            return False
+        values["rating"], values["rating_source"] = found
+        self._say(line, "note", "rating", f"{found.source} is Elo {found.elo}", field.column)
+        return True
 
     def _name(self, line: int, fields: list[Field]) -> str:
         parts = {column: field for column, field in zip(self.columns, fields, strict=True) if field.text}

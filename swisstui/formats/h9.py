@@ -1,44 +1,30 @@
 """EGF result files (.h9): one player a line in order of places, one block a round [MM 7.1].
 
-Written in ISO-8859-15 as the European rating wants it; read by fields, since columns are tolerant there too.
+Read by fields, since columns are tolerant for the European rating too; written by `h9_writer`.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engines.go_ranks import rank_text, rank_value
 from engines.model import ByeKind
 from swisstui.formats.encodings import decode
-from swisstui.formats.go_names import (
-    FIRST_NAME,
-    country_code,
-    parts_of,
-    rank_or_from_rating,
-    read_go_rank,
-    whole_name,
-)
+from swisstui.formats.go_names import FIRST_NAME, read_go_rank, whole_name
+from swisstui.formats.h9_writer import CRITERIA, HEADER_TEXTS, write
 from swisstui.formats.reading import Findings, Reading
 from swisstui.records import ByeRecord, Event, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
-from swisstui.standings import Standings, standings
 from swisstui.text import visible
 from swisstui.tournament import starting_order
 
-NAME_WIDTH = 30
-HEADER_TEXTS = {"CL": "tournament class", "KM": "komi", "TM": "adjusted minutes", "CM": "time system"}
-"""Header fields that are kept as texts of the event."""
-CRITERIA = ("MMS", "SOSOS", "SODOS", "SOS", "CUSS", "NBW")
+__all__ = ["read", "write"]
+
 _HEADER = re.compile(r"; *([A-Z]{2})\[(.*)\]\s*")
 _RANK = re.compile(r"\d{1,2}[DKPdkp]")
 _GAME = re.compile(r"(\d{1,4})([+\-=?])(?:([!/])([wbh]?)(\d?))?")
-_SIGNS: Mapping[str, str] = {
-    "1-0": "+-", "0-1": "-+", "1/2": "==", "0-0": "--", "1-1": "++",
-    "1-0U": "+-", "0-1U": "-+", "1/2U": "==", "1/2-0": "=-", "0-1/2": "-=",
-}  # fmt: skip
-"""Signs of White and Black; anything else is unknown, `?`."""
 _BYES: Mapping[str, ByeKind] = {"+": "pairing", "-": "zero", "=": "half"}
 
 
@@ -69,32 +55,69 @@ def read(data: bytes, name: str, encoding: str | None = None) -> Reading:
     criteria: tuple[str, ...] = ()
     players: list[Player] = []
     cells: list[_Cell] = []
+    scores: dict[int, int] = {}
     for number, line in enumerate(re.split(r"\r\n|\r|\n", decoded.text), 1):
         if line.startswith(";"):
             match = _HEADER.fullmatch(line.rstrip())
             if match:
                 header[match[1]] = visible(match[2])
             elif "Name" in line and "Rk" in line:
-                criteria = tuple(code for code in re.findall("|".join(CRITERIA), line) if code != "MMS")
+                criteria = _criteria(line)
         elif line.strip():
-            player, blocks = _player(line, number, len(players) + 1, name)
+            player, score, blocks = _player(line, number, len(players) + 1, name)
             players.append(player)
             cells += blocks
+            if score is not None:
+                scores[player.key] = score
     if not players:
         raise Refused(f"{name}: the file has no player line")
     rounds = _rounds(cells, len(players), name)
     numbers = {player.key: number for number, player in enumerate(starting_order(players), 1)}
+    limits = _bar_and_floor(players, scores, cells)
     tournament = Tournament(
-        event=_event(header, len(rounds), criteria),
+        event=_event(header, len(rounds), criteria, limits),
         players=tuple(replace(player, number=numbers[player.key]) for player in players),
         rounds=rounds,
         last_key=len(players),
     )
-    findings.note("the file does not name bar and floor; those of the system's defaults are set")
+    shown = ", ".join(f"{name} {rank}" for name, rank in limits.items()) or "neither shows in the scores"
+    findings.note(f"the file does not name bar and floor: {shown}; else the system's defaults are set")
     return Reading(tournament, tuple(findings.notes), "EGF h9", decoded.encoding)
 
 
-def _event(header: Mapping[str, str], rounds: int, criteria: tuple[str, ...]) -> Event:
+def _criteria(title: str) -> tuple[str, ...]:
+    """Tie-breaks of the title line; the direct encounter, which the table cannot show, decides behind them [MD8]."""
+    found = [code for code in re.findall("|".join(CRITERIA), title) if code != "MMS"]
+    return (*found, "DC") if found else ()
+
+
+def _bar_and_floor(players: list[Player], scores: Mapping[int, int], cells: list[_Cell]) -> dict[str, str]:
+    """Bar and floor where the start scores show them: nobody starts above the one or below the other [MM 1.2].
+
+    A start score is the MMS of the table without the points of the games; half points of absences are rounded down.
+    """
+    earned: dict[int, int] = {}
+    absent: dict[int, int] = {}
+    for cell in cells:
+        value = {"+": 2, "=": 1}.get(cell.sign, 0)
+        found = absent if cell.opponent == 0 else earned
+        found[cell.place] = found.get(cell.place, 0) + value
+    starts = {
+        key: score - 30 - (earned.get(key, 0) + absent.get(key, 0) // 2 * 2) // 2 for key, score in scores.items()
+    }
+    ranks = {player.key: rank_value(player.rank) for player in players if player.rank[-1] != "p"}
+    both = [key for key in starts if key in ranks]
+    above = [starts[key] for key in both if ranks[key] > starts[key]]
+    below = [starts[key] for key in both if ranks[key] < starts[key]]
+    limits = {}
+    if above and len(set(above)) == 1 and -30 <= above[0] <= 8:
+        limits["bar"] = rank_text(above[0])
+    if below and len(set(below)) == 1 and -30 <= below[0] <= 8:
+        limits["floor"] = rank_text(below[0])
+    return limits
+
+
+def _event(header: Mapping[str, str], rounds: int, criteria: tuple[str, ...], limits: Mapping[str, str]) -> Event:
     country, _, place = header.get("PC", "").partition(",")
     first, _, last = header.get("DT", "").partition(",")
     options = {"handicap": header["HA"].removeprefix("h")} if header.get("HA", "").startswith("h") else {}
@@ -106,13 +129,13 @@ def _event(header: Mapping[str, str], rounds: int, criteria: tuple[str, ...]) ->
         last_day=last.strip() or first.strip(),
         texts=tuple((HEADER_TEXTS[code], header[code]) for code in HEADER_TEXTS if code in header),
         system="mcmahon",
-        options=options,
+        options={**options, **limits},
         rounds_total=rounds,
         tiebreaks=criteria,
     )
 
 
-def _player(line: str, number: int, place: int, name: str) -> tuple[Player, list[_Cell]]:
+def _player(line: str, number: int, place: int, name: str) -> tuple[Player, int | None, list[_Cell]]:
     fields = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", line)]
     if fields and fields[0][0].isascii() and fields[0][0].isdigit():
         fields = fields[1:]
@@ -139,7 +162,12 @@ def _player(line: str, number: int, place: int, name: str) -> tuple[Player, list
         rank=rank,
         extra=((FIRST_NAME, first),) if first else (),
     )
-    return player, _cells(fields[at + 3 :], number, place, name)
+    score = fields[at + 3][0] if len(fields) > at + 3 else ""
+    return (
+        player,
+        int(score) if re.fullmatch(r"\d{1,3}", score, re.ASCII) else None,
+        _cells(fields[at + 3 :], number, place, name),
+    )
 
 
 def _cells(fields: list[tuple[str, int]], line: int, place: int, name: str) -> list[_Cell]:
@@ -218,102 +246,3 @@ def _game(cell: _Cell, other: _Cell, board: int) -> GameRecord:
     if result in {"1-0", "0-1", "0-0"} and cell.forfeit:
         result += "F"
     return GameRecord(board, white.place, black.place, result, handicap=cell.handicap, nigiri=nigiri)
-
-
-def write(tournament: Tournament) -> bytes:
-    """The result file of an event in order of places, in ISO-8859-15; other letters lose their accents or become `?`.
-
-    Raises:
-        Refused: A round has several games of a player, or the standings cannot be made.
-    """
-    if any(game.leg > 1 for record in tournament.rounds for game in record.games):
-        raise Refused("a round with several games of a player cannot be written as .h9")
-    table = standings(tournament, after=len(tournament.rounds))
-    listed = [row.key for row in table.rows]
-    listed += [player.key for player in tournament.players if player.key not in listed]
-    lines = {key: line for line, key in enumerate(listed, 1)}
-    text = [*_header(tournament, table), *_table_lines(tournament, table, lines)]
-    return "".join(_latin(line) + "\n" for line in text).encode("iso-8859-15", errors="replace")
-
-
-def _latin(text: str) -> str:
-    """Letters that ISO-8859-15 does not have, without their accents."""
-    shown = visible(text)
-    found = []
-    for character in shown:
-        try:
-            character.encode("iso-8859-15")
-            found.append(character)
-        except UnicodeEncodeError:
-            found.append(unicodedata.normalize("NFKD", character)[:1])
-    return "".join(found)
-
-
-def _header(tournament: Tournament, table: Standings) -> list[str]:
-    event = tournament.event
-    texts = dict(event.texts)
-    kept = {code: texts.get(name, "") for code, name in HEADER_TEXTS.items()}
-    place = f"{country_code(event.federation) if event.federation else ''},{event.place}"
-    days = ",".join(day for day in (event.first_day, event.last_day) if day)
-    fields = [("CL", kept["CL"] or "A"), ("EV", event.name), ("PC", place), ("DT", days)]
-    handicap = event.options.get("handicap", "none")
-    if handicap.isdigit() and int(handicap) > 0:
-        fields.append(("HA", f"h{handicap}"))
-    fields += [("KM", kept["KM"] or "6.5"), ("TM", kept["TM"]), ("CM", kept["CM"])]
-    lines = [f"; {code}[{value}]" for code, value in fields if value]
-    titles = "".join(f"{code[:5]:>5}" for code in _criteria(table))
-    return [*lines, ";", f"; Pl {'Name':<30}  Rk Co Club {titles.removeprefix(' ')}".rstrip()]
-
-
-def _criteria(table: Standings) -> list[str]:
-    """Score and at most three tie-breaks."""
-    return [table.score_title, *table.tiebreaks][:4]
-
-
-def _table_lines(tournament: Tournament, table: Standings, lines: Mapping[int, int]) -> list[str]:
-    players = {player.key: player for player in tournament.players}
-    rows = {row.key: row for row in table.rows}
-    found = []
-    before = -1
-    for key in lines:
-        player, row = players[key], rows.get(key)
-        rank = row.rank if row else 0
-        place = "" if rank in {0, before} else str(rank)
-        before = rank
-        family, first = (part.replace(" ", "_") for part in parts_of(player))
-        name = whole_name(family, first)[:NAME_WIDTH]
-        club = player.club.replace(" ", "_")[:4] or "xxxx"
-        criteria = []
-        if row is not None:
-            values = [row.points_text, *(row.texts.get(code, "") for code in table.tiebreaks)]
-            criteria = [_figure(value) for value in values[:4]]
-        criteria += ["0"] * (4 - len(criteria))
-        head = f"{place:>4} {name:<30} {rank_or_from_rating(player).upper():>3} {country_code(player.federation):<2}"
-        blocks = "".join(f" {_block(record, key, lines):>8}" for record in tournament.rounds)
-        shown = " ".join(
-            f"{text:>4}" if i < len(criteria) - 1 or text != "0" else "0" for i, text in enumerate(criteria)
-        )
-        found.append(f"{head} {club:>4} {shown}{blocks}")
-    return found
-
-
-def _figure(text: str) -> str:
-    """A value in four columns: whole numbers without decimals; words are none."""
-    if text.endswith(".0"):
-        text = text[:-2]
-    if len(text) > 4:
-        text = text.partition(".")[0]
-    return text if len(text) <= 4 and any(character.isdigit() for character in text) else "0"
-
-
-def _block(record: RoundRecord, key: int, lines: Mapping[int, int]) -> str:
-    for game in record.games:
-        if key not in {game.white, game.black}:
-            continue
-        white = key == game.white
-        signs = _SIGNS.get(game.result.removesuffix("F"), "??")
-        kind = "!" if game.result.endswith("F") else "/"
-        opponent = lines[game.black if white else game.white]
-        return f"{opponent}{signs[0 if white else 1]}{kind}{'w' if white else 'b'}{game.handicap}"
-    kind_of_bye = next((bye.kind for bye in record.byes if bye.player == key), "zero")
-    return {"pairing": "0+", "full": "0+", "half": "0=", "zero": "0-"}[kind_of_bye] + "   "
