@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from string import ascii_uppercase
 
 from swisstui.records import Player, Tournament
@@ -54,7 +55,7 @@ def by_borders(players: Sequence[Player], borders: Sequence[int]) -> dict[int, s
     Raises:
         Refused: The borders do not fall.
     """
-    if not borders or any(low >= high for high, low in zip(borders, borders[1:], strict=False)):
+    if not borders or any(low >= high for high, low in pairwise(borders)):
         raise Refused("borders of prize groups are falling ratings, such as 2000; 1800")
     letters = _letters(len(borders) + 1)
     return {
