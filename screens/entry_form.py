@@ -12,6 +12,7 @@ from screens.event_fields import YES_NO
 from screens.forms import Field, Form
 from screens.place import Surface
 from screens.session import Session
+from swisstui.conversions import converted
 from swisstui.deeds.entries import AddPlayer, EditPlayer
 from swisstui.entry_fields import NUMBER_FIELDS, checked_field
 from swisstui.records import Player, Tournament
@@ -21,7 +22,7 @@ Labelled = tuple[tuple[str, str, str], ...]
 
 CHESS: Labelled = (
     ("name", "Name", "Family, Given"),
-    ("rating", "Rating", "used in the event; empty = unrated"),
+    ("rating", "Rating", "used in the event; empty = unrated; INGO 80 and BCF 200 become Elo"),
     ("title", "Title", "GM IM WGM FM WIM CM WFM WCM"),
     ("federation", "Federation", "three letters"),
     ("club", "Club", ""),
@@ -100,11 +101,32 @@ def add(form: Form, values: dict[str, str]) -> None:
     if values.get(MISSED) in MISSED_KINDS:
         missed = "half" if values[MISSED] == "half" else "zero"
     try:
-        fields = {name: read_value(name, text) for name, text in values.items() if name != MISSED and text}
+        fields = read_values({name: text for name, text in values.items() if name != MISSED and text})
     except Refused as refusal:
         form.refuse(refusal.sentence)
         return
-    do(form, AddPlayer(fields, missed), form.saved)
+    told = conversion_text(values.get("rating", ""))
+    do(form, AddPlayer(fields, missed), lambda sentence: form.saved(f"{sentence}; {told}" if told else sentence))
+
+
+def read_values(values: Mapping[str, str]) -> dict[str, Any]:
+    """Typed fields as what they mean; a rating on another scale brings its source along [Dutch 1998 A1].
+
+    Raises:
+        Refused: One cannot be taken; the sentence names the field.
+    """
+    fields = {name: read_value(name, text) for name, text in values.items()}
+    found = converted(values.get("rating", ""))
+    return fields if found is None else {**fields, "rating_source": found.source, "rating_month": ""}
+
+
+def conversion_text(typed: str) -> str:
+    """`INGO 80 is Elo 2200` while a rating on another scale is typed; else nothing."""
+    try:
+        found = converted(typed)
+    except Refused as refusal:
+        return refusal.sentence
+    return f"{found.source} is Elo {found.elo}" if found is not None else ""
 
 
 def read_value(name: str, text: str) -> Any:
@@ -113,6 +135,9 @@ def read_value(name: str, text: str) -> Any:
     Raises:
         Refused: It cannot be taken; the sentence names the field.
     """
+    found = converted(text) if name == "rating" else None
+    if found is not None:
+        return checked_field(name, found.elo)
     if name in NUMBER_FIELDS:
         return checked_field(name, _whole(name, text))
     if name == "categories":
@@ -143,13 +168,18 @@ def _whole(name: str, text: str) -> int:
 
 def _field(name: str, label: str, value: str, hint: str) -> Field:
     return Field(
-        name, label, value, hint, check=lambda text: read_value(name, text) if text or name == "name" else None
+        name,
+        label,
+        value,
+        hint,
+        check=lambda text: read_value(name, text) if text or name == "name" else None,
+        live=(lambda values: conversion_text(values["rating"])) if name == "rating" else None,
     )
 
 
 def _changes(form: Form, player: Player, values: Mapping[str, str]) -> dict[str, Any] | None:
     try:
-        wanted = {name: read_value(name, text) for name, text in values.items() if name != "guest"}
+        wanted = read_values({name: text for name, text in values.items() if name != "guest"})
     except Refused as refusal:
         form.refuse(refusal.sentence)
         return None

@@ -8,11 +8,10 @@ from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from screens.dialogs import Choice, PickDialog, plain_static
 from screens.fields import TypedInput
@@ -39,6 +38,8 @@ class Field:
     """A heading above this row."""
     check: Callable[[str], object] | None = None
     """Raises Refused when the text cannot be taken; asked when the field is left by Enter."""
+    live: Callable[[dict[str, str]], str] | None = None
+    """What the typed values mean, shown in the status row while this field is open; empty = the hint."""
 
 
 Save = Callable[["Form", dict[str, str]], None]
@@ -114,22 +115,13 @@ class Form(Overlay):
             self.go(0)
 
     def go(self, index: int) -> None:
-        """Open a field."""
+        """Open a field: mark its row and show its hint."""
         box = self.inputs[index]
         self.set_focus(box)
         box.cursor_position = len(box.value)
-
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Mark the open field and show its hint."""
-        for index, (box, mark) in enumerate(zip(self.inputs, self.query(".field-mark"), strict=True)):
-            assert isinstance(mark, Static)
-            mark.update(Text(">" if box is event.widget else ""), layout=False)
-            if box is event.widget and not self._status_is_news:
-                self.say(self._hint(index))
-        self._status_is_news = False
-
-    _status_is_news = False
-    """The status row says what was just saved; the hint of the first field must not cover it."""
+        for place, mark in enumerate(self.query(".field-mark").results(Static)):
+            mark.update(Text(">" if place == index else ""), layout=False)
+        self.say(self._hint(index))
 
     def action_step(self, by: int) -> None:
         """The field before or after; nothing is checked."""
@@ -150,7 +142,6 @@ class Form(Overlay):
             return
         for field, box in zip(self.fields, self.inputs, strict=True):
             box.value = field.value
-        self._status_is_news = True
         self.go(0)
         self.say(sentence)
 
@@ -183,13 +174,31 @@ class Form(Overlay):
                 field.check(value)
         except Refused as refusal:
             self.go(index)
-            self._status_is_news = True
             self.refuse(refusal.sentence)
             return False
         return True
 
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Say what the typed text means, where the open field can tell; a refusal just shown is not covered."""
+        if event.input is not self.focused:
+            return
+        meaning = self._meaning(self._index())
+        if meaning or self._meaning_shown:
+            self.say(meaning or self._hint(self._index()))
+        self._meaning_shown = bool(meaning)
+
+    _meaning_shown = False
+    """The status row says what the typed text means."""
+
+    def _meaning(self, index: int) -> str:
+        live = self.fields[index].live
+        return live(self.typed_values) if live is not None else ""
+
     def _hint(self, index: int) -> str:
         field = self.fields[index]
+        meaning = self._meaning(index)
+        if meaning:
+            return meaning
         choices = f" (Space: {', '.join(field.choices)})" if field.choices else ""
         return f"{field.hint}{choices}".strip()
 

@@ -72,6 +72,8 @@ def _text(name: str, label: str, value: Any) -> str:
     if not isinstance(value, str):
         raise Refused(f"{label}: {value!r} is no text")
     text = typed(value, label)
+    if name == "rank":
+        text = text.lower().replace(" ", "")
     if name == "name" and not text:
         raise Refused("name: a player needs a name")
     check = _CHECKS.get(name)
@@ -109,13 +111,13 @@ _CHECKS: Mapping[str, Callable[[str], bool]] = {
     "birth": _is_birth,
     "sex": lambda text: text in ("m", "w"),
     "rating_month": lambda text: re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])", text) is not None,
-    "rank": lambda text: re.fullmatch(r"[1-9][0-9]?[dkp]", text) is not None,
+    "rank": lambda text: re.fullmatch(r"([1-9]|[12][0-9]|30)k|[1-9][dp]", text) is not None,
 }
 _MEANINGS: Mapping[str, str] = {
     "birth": "a year or a date, YYYY or YYYY-MM-DD",
     "sex": "m or w",
     "rating_month": "a month, YYYY-MM",
-    "rank": "a Go rank such as 3d or 12k",
+    "rank": "a Go rank such as 3d or 12k; ranks go from 30k to 1k and from 1d to 9d",
 }
 
 

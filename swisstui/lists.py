@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from swisstui.conversions import is_conversion
 from swisstui.crosstable import By, crosstable
 from swisstui.list_table import LIST_KINDS, Column, ListKind, ListTable, Slip
 from swisstui.pairing_lists import boards_table, names_table, slips
@@ -117,8 +118,9 @@ def entries_table(tournament: Tournament, head: tuple[str, ...]) -> ListTable:
 
 
 def entry_marks(player: Player) -> str:
-    """Letters of an entry: withdrawn, expelled, guest, rating by hand."""
+    """Letters of an entry: withdrawn, expelled, guest, rating by hand or from another scale."""
     hand = "h" if player.rating_source == "by hand" and player.rating else ""
+    hand = "c" if is_conversion(player.rating_source) else hand
     return STATUS_WORDS.get(player.status, "") + hand
 
 
@@ -131,6 +133,9 @@ def _entries_foot(tournament: Tournament, players: Sequence[Player]) -> tuple[st
     found += [words for letter, words in STATUS_FOOT.items() if letter in marks]
     if "h" in marks:
         found.append("h = rating typed by hand")
+    if "c" in marks:
+        listed = ", ".join(f"{p.number} {p.rating_source}" for p in players if is_conversion(p.rating_source))
+        found.append(f"c = rating converted to Elo: {listed}")
     if event.rating_method:
         month = f" of {event.rating_month}" if event.rating_month else ""
         found.append(f"Rating used: {event.rating_method}{month}")
