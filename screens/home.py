@@ -15,11 +15,13 @@ from screens.keys import bindings
 from screens.new_event import new_event_form
 from screens.place import Place
 from screens.pump import pump_of
+from screens.season_forms import new_season_form
 from screens.session import Session
 from screens.table import Column, Row, RowTable
 from swisstui import paths
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
+from swisstui.season_file import is_season_file, read_season
 from swisstui.storage import read_tournament
 
 
@@ -76,6 +78,10 @@ class Home(Place):
         """Make a new tournament."""
         pump_of(self).open_over(new_event_form(self.session, self.open_path))
 
+    def action_season(self) -> None:
+        """Make a new season."""
+        pump_of(self).open_over(new_season_form(self.session, self.open_path))
+
     def action_read(self) -> None:
         """Make a tournament from a file of another kind."""
         import_file(self, self.open_path)
@@ -112,11 +118,23 @@ def known_files() -> list[Path]:
 
 def _cells(path: Path) -> tuple[str, str, str, str]:
     try:
+        if is_season_file(path):
+            return _season_cells(path)
         tournament = read_tournament(path)
-        saved = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+        saved = _saved(path)
     except (Refused, OSError):
         return "(cannot be read)", "", "", str(path)
     return tournament.event.name, _state(tournament), saved, str(path)
+
+
+def _season_cells(path: Path) -> tuple[str, str, str, str]:
+    season = read_season(path)
+    closed = sum(1 for stage in season.stages if stage.ranking)
+    return season.name, f"season {closed}/{len(season.stages)}", _saved(path), str(path)
+
+
+def _saved(path: Path) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
 
 
 def _state(tournament: Tournament) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screens.keys import Key, KeyTable
+from screens.season_keys import SEASON_TABLES
 
 EVERYWHERE = KeyTable(
     "everywhere",
@@ -31,14 +32,15 @@ HOME = KeyTable(
     "home",
     "Home",
     (
-        Key("enter", "open", "open", "open the tournament of this row", 1),
+        Key("enter", "open", "open", "open the tournament or season of this row", 1),
         Key("n", "new", "new", "new tournament", 2),
+        Key("s", "season", "season", "new season: the Finnish championship, or a chain of stages of your own", 6),
         Key("g", "read", "import", "make a tournament from a file: TRF, OpenGotha, h9, CSV entries", 3),
         Key("o", "by_path", "open file", "open a tournament file by its path", 4),
         Key("x", "forget", "forget", "take this row off the list; the file stays", 5),
         Key("f slash", "find", "find", "find by name"),
         Key("h question_mark f1", "app.keys", "keys", "keys of this screen, and the manual"),
-        Key("q", "app.leave", "quit", "quit", 6),
+        Key("q", "app.leave", "quit", "quit", 7),
         Key("ctrl+q", "app.ask_to_leave", "quit", "quit, with a question"),
     ),
     general=False,
@@ -265,5 +267,6 @@ TABLES = (
     JOURNAL,
     HELP,
     FORM,
+    *SEASON_TABLES,
 )
 """Every screen's table, in the order of docs/keys.md."""

@@ -89,6 +89,42 @@ Everything can be changed freely until round 1 is paired. After that, changing t
 rounds, the system, the points, the bye or the tie-breaks asks twice and marks the event as
 changed after the start.
 """,
+    "season": """
+A season is a chain of stages, such as the Finnish championship: open qualifier, stage 2 of
+sixteen, round robin of six, final. The list shows every stage with its state; below it stands
+what is known of the current one: warnings, tables, extra games wanted, who goes on.
+
+Enter shows the entry list of a stage. s leads to the sources of its seats. t opens the stage's
+tournament in the console (made first from the closed list); q there leads back here. c closes a
+stage: extra games and play-offs that are still wanted are asked for by name. o opens a closed
+stage again, as long as the next one has no result. d marks a pair of neighbours level on wins
+whose order rests on a result older than last year's same stage: then an extra game decides.
+
+k shows the chain itself, where stages are added, changed and taken off.
+""",
+    "seats": """
+Every seat with its number in the entry order, its basis, and whether its holder comes: Space goes
+through yes, no and not yet. While the list is open, a "no" gives the seat to the next of the same
+source; fixed places lapse. Below the seats stand option players who were cut, the reserves in
+order, and who said no or gave up a seat.
+
+c closes the list when the stages before it are closed. Who has not answered is asked about: no
+answer may count as a withdrawal. From then on x lets a player give up his seat: all below move
+up and the next in order enters with the last number. Before round 1 the tournament follows.
+""",
+    "sources": """
+The rankings come from this year's closed stages and from last year's season file; what is typed
+here goes before last year's file. Names are typed one a row, the best first. Option players need
+a GoR above 2300 or 4 dan; l draws lots where neither separates two. A tournament gives its seat
+to the best of its order who is not in yet.
+""",
+    "chain": """
+A stage has a short name, a title, a system, a number of players (empty = open to all who enter),
+rounds, and seat lines that say who gets its seats, in entry order: best SM1 stage1 2 seats the
+best two of stage1 who are not in yet, places SM3 prev_stage3 4-6 the places 4 to 6 of last
+year's stage3, options option 4 up to four option players, board board the board's pick. A stage's
+qualifiers are stage1.qualifiers; all means until the list is full.
+""",
 }
 DEFAULT = """
 Esc leads back. The keys of every screen stand in its last row; h shows all of them.

@@ -145,7 +145,7 @@ def stage2_result(tournament: Tournament) -> StageResult:
     """
     end = stage2_end(tournament)
     if end.extra_games:
-        games = ", ".join(f"{one} - {other}" for one, other in end.extra_games)
+        games = "; ".join(f"{one} - {other}" for one, other in end.extra_games)
         raise Refused(f"an extra game has to be played first: {games}")
     return StageResult(end.ranking, end.entry_to_stage3)
 
@@ -183,7 +183,7 @@ def last_result(found: FinalOutcome, tournament: Tournament, *, final: bool) -> 
         return StageResult(found.classification[:2], ())
     for what, pairs in (("extra game", found.extra_games), ("play-off", found.playoffs)):
         if pairs and found.finalists is None:
-            games = ", ".join(f"{one} - {other}" for one, other in pairs)
+            games = "; ".join(f"{one} - {other}" for one, other in pairs)
             raise Refused(f"{what} first: {games} (g enters who won)")
     if found.finalists is None:
         raise Refused(f"{tournament.event.name} is not over: {_missing(tournament)}")

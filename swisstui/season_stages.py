@@ -151,7 +151,7 @@ def close_seats(desk: SeasonDesk, key: str, without: tuple[str, ...] = ()) -> st
     seats = change(desk.season).stage(key).seats
     missing = stage.size - len(seats)
     short = f"; {missing} seat{'s are' if missing > 1 else ' is'} open" if missing else ""
-    struck = f"; without answer: {', '.join(without)}" if without else ""
+    struck = f"; without answer: {'; '.join(without)}" if without else ""
     return desk.do("close list", f"{stage.title}: list closed with {len(seats)} players{short}{struck}", change)
 
 
@@ -183,7 +183,7 @@ def close_stage(desk: SeasonDesk, key: str) -> str:
 def going_on(season: Season, stage: Stage, result: StageResult) -> str:
     """Who goes on, in words."""
     if result.qualifiers:
-        return f"on go {', '.join(result.qualifiers)}"
+        return f"on go {'; '.join(result.qualifiers)}"
     if not season.later_stages(stage.key):
         return f"champion: {result.ranking[0]}"
     return "on go as many as the next stage has seats"

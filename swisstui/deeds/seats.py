@@ -53,8 +53,8 @@ class TakeSeats(Deed):
     def describe(self, before: Tournament, after: Tournament) -> str:
         """Who came and who went."""
         old, new = {p.name for p in before.players}, {p.name for p in after.players}
-        parts = [f"in: {', '.join(sorted(new - old))}"] if new - old else []
-        parts += [f"out: {', '.join(sorted(old - new))}"] if old - new else []
+        parts = [f"in: {'; '.join(sorted(new - old))}"] if new - old else []
+        parts += [f"out: {'; '.join(sorted(old - new))}"] if old - new else []
         return "entry list of the season" + (f"; {'; '.join(parts)}" if parts else "")
 
 
