@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from swisstui.records import Player, Tournament
-from swisstui.results import ADJOURNED
+from swisstui.results import ADJOURNED, is_forfeit
 from swisstui.scoresheet import Cell, Scoresheet, adjustment_totals
 from swisstui.standings import MARKS, Row, Standings, ranked, table
 
@@ -29,7 +29,7 @@ class CrossCell:
     colour: str
     """`w`, `b` or empty."""
     symbol: str
-    """`1 = 0`, forfeits `+ -`, byes `U H F Z`, `i` idle by the system, `?` no result, `*` adjourned, `x` annulled."""
+    """`1 = 0`, forfeits `+ -`, byes `U H F Z`, `i` idle by the system, `?` no result, `*` adjourned, `(1)` annulled."""
     points: int
     """Half points."""
 
@@ -156,15 +156,14 @@ def _cell(cell: Cell, names: Mapping[int, int]) -> CrossCell:
 
 
 def symbol_of(cell: Cell) -> str:
-    """One mark for what happened in a cell: `1 = 0 + - U H F Z i ? * x`, a team's points as they are."""
+    """One mark for what happened in a cell; a team's points and a game that counts for nobody stand in brackets."""
     if cell.kind == "bye":
         return BYE_LETTERS[cell.bye or "zero"]
-    if cell.kind in ("absent", "idle", "open", "annulled"):
-        return {"absent": "Z", "idle": "i", "open": "?", "annulled": "x"}[cell.kind]
+    if cell.kind in ("absent", "idle", "open"):
+        return {"absent": "Z", "idle": "i", "open": "?"}[cell.kind]
     if cell.result == ADJOURNED:
         return "*"
     if cell.boards is not None:
         return f"({cell.boards[0] / 2:g})"
-    if cell.kind == "forfeit":
-        return "+" if cell.symbol == "W" else "-"
-    return {"W": "1", "D": "=", "L": "0"}[cell.symbol]
+    marks = {"W": "+", "L": "-"} if is_forfeit(cell.result) else {"W": "1", "D": "=", "L": "0"}
+    return f"({marks[cell.symbol]})" if cell.kind == "annulled" else marks[cell.symbol]

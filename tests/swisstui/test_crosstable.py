@@ -75,3 +75,14 @@ def test_open_and_adjourned_games_have_their_own_marks(event_of: EventOf) -> Non
     tournament = event_of(["1 A 0: 2w* 2b?", "2 B 0: 1b* 1w?", "3 C 0: i i"])
     texts = {row.name: [cell.text for cell in row.cells] for row in crosstable(tournament, after=2, by="number").rows}
     assert texts == {"A": ["2w*", "2b?"], "B": ["1b*", "1w?"], "C": ["i", "i"]}
+
+
+def test_annulled_games_stay_in_brackets(event_of: EventOf) -> None:
+    """AR 63: 4 left a round robin after one of three games: the result stays visible and counts for nobody."""
+    lines = ["1 A 0: 4w1 2b1 3w1", "2 B 0: 3w1 1w0 4w+", "3 C 0: 2b0 4b+ 1b0", "4 D 0: 1b0 3w- 2b-"]
+    gone = {4: {"status": "withdrawn", "left_after": 1}}
+    table = crosstable(event_of(lines, players=gone, system="round-robin", tiebreaks=("SB",)), by="number")
+    assert [cell.text for cell in table.rows[3].cells] == ["1b(0)", "3w(-)", "2b(-)"]
+    assert table.rows[0].cells[0].text == "4w(1)"
+    assert [(row.points, row.rank) for row in table.rows] == [(4, 1), (2, 2), (0, 3), (0, 0)]
+    assert table.rows[0].grid == ("*", "1", "1", "(1)")
