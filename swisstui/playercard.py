@@ -22,7 +22,7 @@ from swisstui.results import result_text
 from swisstui.scoresheet import Cell, Scoresheet, scoresheet
 from swisstui.standings import Row, standings
 from swisstui.tiebreaks.points import cell_words
-from swisstui.tiebreaks.working import Working, explained
+from swisstui.tiebreaks.working import Working, all_workings
 
 Float = Literal["", "down", "up"]
 
@@ -107,7 +107,7 @@ def player_card(tournament: Tournament, key: int, *, after: int | None = None) -
     row = next((r for r in places.rows if r.key == key), None)
     shown = scoresheet(tournament, len(tournament.rounds) if after is None else after)
     counted = shown if shown.after == places.after else scoresheet(tournament, places.after)
-    workings = tuple(explained(tournament, key, code, after=places.after) for code in places.tiebreaks)
+    workings = all_workings(tournament, key, after=places.after)
     rounds = card_rounds(shown, key)
     return PlayerCard(player, row, rounds, workings, rating_figures(counted, player), places.after, places.heading)
 

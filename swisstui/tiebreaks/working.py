@@ -54,9 +54,30 @@ def explained(
     Raises:
         Refused: The code is unknown, this event cannot have it, or there is no such player.
     """
+    _check_player(tournament, key)
+    sheet, step = _step(tournament, code, after, edition)
+    return _working(sheet, step, key)
+
+
+def all_workings(
+    tournament: Tournament, key: int, *, after: int | None = None, edition: str | None = None
+) -> tuple[Working, ...]:
+    """Every tie-break of the event's list in its parts, in order; the standings are computed once for all of them.
+
+    Raises:
+        Refused: There is no such player, or the event's list cannot be used.
+    """
+    _check_player(tournament, key)
+    sheet, ranking, _ = ranked(tournament, after=after, edition=edition)
+    return tuple(_working(sheet, step, key) for step in ranking.steps)
+
+
+def _check_player(tournament: Tournament, key: int) -> None:
     if all(player.key != key for player in tournament.players):
         raise Refused(f"there is no player with the key {key}")
-    sheet, step = _step(tournament, code, after, edition)
+
+
+def _working(sheet: Scoresheet, step: Step, key: int) -> Working:
     base, plain = with_score(sheet, step.code)
     parts: tuple[Part, ...] = ()
     if step.entry.judge_working is not None:
