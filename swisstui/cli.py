@@ -19,7 +19,19 @@ DONE, NO, BAD_INPUT = 0, 1, 2
 """Exit statuses: done; the answer is "no"; bad input or usage."""
 
 EXPORT_FORMATS = ("trf16", "trf26", "trfx", "csv", "h9", "opengotha", "text", "html")
-LISTS = ("standings", "boards", "names", "crosstable", "entries", "slips", "prizes", "bracket")
+LISTS = (
+    "standings",
+    "boards",
+    "names",
+    "crosstable",
+    "entries",
+    "slips",
+    "prizes",
+    "aro",
+    "bracket",
+    "groups",
+    "performance",
+)
 VIEWS = ("standings", "boards", "names", "rotate")
 
 

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-ListKind = Literal["entries", "boards", "names", "standings", "crosstable", "slips", "prizes"]
-LIST_KINDS: tuple[ListKind, ...] = ("entries", "boards", "names", "standings", "crosstable", "slips", "prizes")
+ListKind = Literal[
+    "entries",
+    "boards",
+    "names",
+    "standings",
+    "crosstable",
+    "slips",
+    "prizes",
+    "aro",
+    "bracket",
+    "groups",
+    "performance",
+]
+LIST_KINDS: tuple[ListKind, ...] = get_args(ListKind)
 
 
 @dataclass(frozen=True, slots=True)

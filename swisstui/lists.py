@@ -17,10 +17,13 @@ from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import points_text
 from swisstui.standings import standings
+from swisstui.system_lists import SYSTEM_LISTS
 from swisstui.tournament import started, system_of
 
 __all__ = ["LIST_KINDS", "Column", "ListKind", "ListTable", "Slip", "list_of", "slips"]
 
+REGULATIONS = ("vacations", "further rules")
+"""Texts of the event that stand above every list [Group knockout K8.3]."""
 CRITERIA = {"name": "name", "entry": "order of entry", "lot": "lot"}
 STATUS_WORDS = {"withdrawn": "w", "expelled": "x", "guest": "g"}
 STATUS_FOOT = {"w": "w = withdrawn", "x": "x = expelled", "g": "g = guest, out of competition"}
@@ -65,6 +68,8 @@ def list_of(
         return crosstable_table(tournament, head, after=after, by=by)
     if kind == "prizes":
         return prizes_table(tournament, head, after=after)
+    if kind in SYSTEM_LISTS:
+        return SYSTEM_LISTS[kind](tournament, head, after)
     raise Refused(f"{kind!r} is no list with rows; lists are {', '.join(LIST_KINDS)}")
 
 
@@ -77,6 +82,8 @@ def head_of(tournament: Tournament) -> tuple[str, ...]:
     rounds = f", {event.rounds_total} rounds" if event.rounds_total else ""
     lines = [where, f"Chief arbiter: {event.chief_arbiter}" if event.chief_arbiter else ""]
     lines.append(f"System: {system.title}, {system.edition}{rounds}")
+    lines += [f"Time control: {event.time_control}" if event.time_control else ""]
+    lines += [f"{name.capitalize()}: {text}" for name, text in event.texts if name in REGULATIONS]
     if tournament.changed_after_start:
         lines.append("CHANGED AFTER THE START: the announced rules were left")
     return tuple(line for line in lines if line)

@@ -9,6 +9,7 @@ from swisstui.list_table import Column, ListTable, Slip
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import flipped, is_open, points_text, result_text
+from swisstui.round_figures import figure_columns, score_column
 from swisstui.text import sort_name_key
 from swisstui.tournament import round_of, scores, system_of
 
@@ -51,20 +52,21 @@ class _Shown:
         return result_text(flipped(game.result) if self.go else game.result)
 
     def side(self, key: int) -> tuple[str, ...]:
-        """Number, name, score and virtual points of one side."""
+        """Number, name, score, virtual points and what the system publishes of one side."""
         player = self.players[key]
         virtual = (points_text(self.virtual.get(key, 0)),) if self.virtual else ()
-        return (str(player.number), titled(player), self.score.get(key, ""), *virtual)
+        figures = (figure.values.get(key, "") for figure in figure_columns(self.record))
+        return (str(player.number), titled(player), self.score.get(key, ""), *virtual, *figures)
 
 
 def _shown(tournament: Tournament, round_number: int | None) -> _Shown:
     if round_number is None and not tournament.rounds:
         raise Refused("no round is paired yet")
     record = tournament.rounds[-1] if round_number is None else round_of(tournament, round_number)
-    published = record.figures.get("mms")
+    own = score_column(record)
     title, score = "Pts", {key: points_text(points) for key, points in scores(tournament, record.number - 1).items()}
-    if isinstance(published, Mapping):
-        title, score = "MMS", {int(key): str(value) for key, value in published.items()}
+    if own is not None:
+        title, score = own.title, dict(own.values)
     return _Shown(
         tournament=tournament,
         record=record,
@@ -111,6 +113,7 @@ def boards_table(tournament: Tournament, round_number: int | None, head: tuple[s
     left, right = ("Black", "White") if shown.go else ("White", "Black")
     more = _more_columns(record)
     points = (Column(shown.score_title, right=True), *((Column("Virt", right=True),) if shown.virtual else ()))
+    points += tuple(Column(figure.title, right=True) for figure in figure_columns(record))
     number = Column("No", right=True)
     columns = (Column("Bd", right=True), Column(""), *(Column(title) for title in more))
     columns += (number, Column(left, flexible=True), *points, Column("Result"))
@@ -161,6 +164,7 @@ def _foot(shown: _Shown) -> tuple[str, ...]:
     if any(game.handicap for game in shown.record.games):
         found.append("Hd = handicap, 1 = no komi")
     found.append(f"{shown.score_title} = score before this round")
+    found += [f"{figure.title} = {figure.meaning}, before this round" for figure in figure_columns(shown.record)]
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from swisstui.groups import members_of
-from swisstui.records import Prize, Tournament
+from swisstui.records import Player, Prize, Tournament
 from swisstui.results import points_text
 from swisstui.standings import ranked, table
 from swisstui.tiebreaks import classic
@@ -269,14 +269,32 @@ def _in_kind(
     return found
 
 
+def performance_order(tournament: Tournament, *, after: int | None = None) -> tuple[int, ...]:
+    """Keys of all who win no other prize, largest surplus first; ties by lower number [Tasaselo T8.3, D22].
+
+    Raises:
+        Refused: See `prize_list`.
+    """
+    sheet, _, _ = ranked(tournament, after=after)
+    awards = [award for award in prize_list(tournament, after=after).awards if award.category != PERFORMANCE]
+    surplus = classic.surplus_column(sheet, Code("W-WE"))
+    return tuple(player.key for player in _by_surplus(tournament, surplus, awards))
+
+
+def _by_surplus(
+    tournament: Tournament, surplus: Mapping[int, Fraction | None], awards: Sequence[Award]
+) -> list[Player]:
+    rewarded = {award.key for award in awards}
+    free = [p for p in tournament.players if p.key not in rewarded and p.status not in ("guest", "expelled")]
+    return sorted(free, key=lambda p: (-(surplus[p.key] or Fraction(0)), p.number))
+
+
 def _performance_awards(
     tournament: Tournament, surplus: Mapping[int, Fraction | None], awards: Sequence[Award]
 ) -> tuple[list[Award], list[Prize]]:
     """Largest surplus among those without another prize; ties by lower number [Tasaselo T8.3]."""
     prizes = sorted((p for p in tournament.prizes if p.category == PERFORMANCE), key=lambda p: p.place)
-    rewarded = {award.key for award in awards}
-    free = [p for p in tournament.players if p.key not in rewarded and p.status not in ("guest", "expelled")]
-    free.sort(key=lambda p: (-(surplus[p.key] or Fraction(0)), p.number))
+    free = _by_surplus(tournament, surplus, awards)
     found, left = [], []
     for prize in prizes:
         if prize.place > len(free):
