@@ -117,9 +117,11 @@ class _Random:
         """The tournament before round 1; who comes late is kept aside."""
         go = self.system.game == "go"
         field = field_of(self.chance, count, top=TOP_RATING, spread=self.rates.spread, go=go)
-        present = []
-        for player in field:
-            if self.system.late_entries and announced > 1 and self.chance.random() < self.rates.late:
+        present: list[Player] = []
+        may_be_late = count - max(self.system.limits.min_players, 2) if self.system.late_entries else 0
+        for place, player in enumerate(field):
+            is_late = announced > 1 and self.chance.random() < self.rates.late
+            if is_late and place - len(present) < may_be_late:
                 self.late.setdefault(self.chance.randint(2, max(2, announced // 2)), []).append(player)
             else:
                 present.append(player)
