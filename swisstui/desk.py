@@ -16,7 +16,7 @@ from swisstui import pairing
 from swisstui.changes import Mismatch, applied, differences
 from swisstui.deeds.base import LEVELS, Deed, Level, Question, level_of, perform
 from swisstui.journal import Journal, JournalLine
-from swisstui.later_seats import give_up_later_seats
+from swisstui.later_seats import give_up_later_seats, seats_question
 from swisstui.lock import locked
 from swisstui.migrations import SCHEMA
 from swisstui.paths import journal_path, lock_path
@@ -123,10 +123,10 @@ class Desk:
         return True
 
     def questions(self, deed: Deed) -> tuple[Question, ...]:
-        """What has to be said or confirmed before a deed."""
+        """What has to be said or confirmed before a deed, by its own rules and by those of the season."""
         if self._asked is None or self._asked[0] is not self.tournament or self._asked[1] != deed:
             self._asked = (self.tournament, deed, deed.questions(self.tournament))
-        return self._asked[2]
+        return self._asked[2] + seats_question(self.path, self.tournament, deed)
 
     def do(self, deed: Deed, *, confirmed: Level = "N", reason: str = "") -> str:
         """Do one deed and save it.
