@@ -93,7 +93,8 @@ def _by_number(tournament: Tournament) -> list[Player]:
 def ranks_of(tournament: Tournament) -> dict[int, str]:
     """Ranks for columns 86-89: those of the read file while nothing they rest on has changed, else the standings'.
 
-    Before round 1 the rank is the place in the starting order; who has no place (expelled, guests) has a blank.
+    Before round 1 the rank is the place in the starting order; who has no place (expelled, guests) has a blank. By
+    points alone where the standings cannot be made, for example because a tie-break of a read file is not known here.
     """
     marks = rank_marks(tournament)
     read = {player.key: dict(player.extra).get(marks[player.key]) for player in tournament.players}
@@ -104,7 +105,8 @@ def ranks_of(tournament: Tournament) -> dict[int, str]:
     try:
         rows = standings(tournament, after=len(tournament.rounds)).rows
     except Refused:
-        rows = standings(tournament, after=len(tournament.rounds), tiebreaks=()).rows
+        points = scores(tournament)
+        return {key: str(1 + sum(1 for other in points.values() if other > own)) for key, own in points.items()}
     return {row.key: str(row.rank or "") for row in rows}
 
 
