@@ -58,14 +58,14 @@ class Desk:
     """
 
     def __init__(self, path: Path, who: str | None = None, clock: Callable[[], datetime] | None = None) -> None:
-        self.path = path
+        self.path = path.resolve()
         self.who = who or this_user()
         self.notes: list[str] = []
         self.tournament: Tournament
         self._asked: tuple[Tournament, Deed, tuple[Question, ...]] | None = None
         self._clock = clock or (lambda: datetime.now().astimezone())
-        self._stored = StoredTournament(path)
-        self._journal = Journal(journal_path(path))
+        self._stored = StoredTournament(self.path)
+        self._journal = Journal(journal_path(self.path))
 
     @classmethod
     def open(cls, path: str | Path, who: str | None = None, *, clock: Callable[[], datetime] | None = None) -> Desk:

@@ -92,6 +92,7 @@ class Journal:
         self._history = History()
         self._read_to = 0
         self._count = 0
+        self._last_line = b""
 
     def refresh(self) -> None:
         """Read what has been appended since the last call; a torn last line is left for `mend`.
@@ -104,19 +105,35 @@ class Journal:
         except FileNotFoundError:
             size = 0
         if size < self._read_to:
-            self._lines, self._history, self._read_to, self._count = [], History(), 0, 0
+            self._forget()
         if size == self._read_to:
             return
-        try:
-            with self.path.open("rb") as file:
-                file.seek(self._read_to)
-                data = file.read()
-        except OSError as error:
-            raise Refused(f"{self.path}: cannot be read ({_reason(error)})") from None
-        whole = data[: data.rfind(b"\n") + 1]
+        whole = self._new_lines()
+        if whole is None:
+            self._forget()
+            whole = self._new_lines() or b""
         self._read_to += len(whole)
         for text in whole.splitlines():
             self._take(text)
+        if whole:
+            self._last_line = whole[whole[:-1].rfind(b"\n") + 1 :]
+
+    def _new_lines(self) -> bytes | None:
+        """The whole lines behind those read; None when the last line read is no longer there."""
+        known = len(self._last_line)
+        try:
+            with self.path.open("rb") as file:
+                file.seek(self._read_to - known)
+                data = file.read()
+        except OSError as error:
+            raise Refused(f"{self.path}: cannot be read ({_reason(error)})") from None
+        if data[:known] != self._last_line:
+            return None
+        return data[known : data.rfind(b"\n") + 1] if data.rfind(b"\n") >= known else b""
+
+    def _forget(self) -> None:
+        self._lines, self._history, self._read_to, self._count = [], History(), 0, 0
+        self._last_line = b""
 
     def _take(self, text: bytes) -> None:
         self._count += 1
@@ -170,6 +187,7 @@ class Journal:
         finally:
             os.close(handle)
         self._read_to += len(data)
+        self._last_line = data
         self._count += 1
         self._lines.append(line)
         self._history.add(line)
@@ -180,7 +198,7 @@ class Journal:
         with self.path.open("rb+") as file:
             file.truncate(self._read_to)
             os.fsync(file.fileno())
-        self._lines, self._history, self._read_to, self._count = [], History(), 0, 0
+        self._forget()
         self.refresh()
 
     @property

@@ -74,7 +74,7 @@ class TournamentFile(Storage):
                 file.write(text.encode("utf-8"))
                 file.flush()
                 os.fsync(file.fileno())
-            with suppress(FileNotFoundError):
+            with suppress(OSError):  # A new file has no mode to keep, and a FAT stick knows none.
                 os.chmod(self._temporary, self.path.stat().st_mode & 0o7777)
         except (OSError, UnicodeEncodeError) as error:
             self.discard()
@@ -92,10 +92,10 @@ class TournamentFile(Storage):
         try:
             self._back_up(keep_as)
             os.replace(self._temporary, self.path)
-            self._sync_folder()
         except OSError as error:
             self.discard()
             raise Refused(f"{self.path}: not saved, nothing was changed ({_reason(error)})") from None
+        self._sync_folder()
 
     def discard(self) -> None:
         """Remove the temporary file, also one that a crash has left."""
@@ -128,11 +128,13 @@ class TournamentFile(Storage):
             old.unlink()
 
     def _sync_folder(self) -> None:
-        handle = os.open(self.path.parent, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        """Make the new name durable; the file is in place already, so a folder that knows no fsync is no failure."""
+        with suppress(OSError):
+            handle = os.open(self.path.parent, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 class StoredTournament:

@@ -6,9 +6,8 @@ import random
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from swisstui.deeds.amend import with_players
 from swisstui.deeds.base import Deed, Question
-from swisstui.deeds.places import LAST_NUMBERING_ROUND, by_number, numbered, place_of
+from swisstui.deeds.places import LAST_NUMBERING_ROUND, by_number, numbered, place_of, with_numbers
 from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.tournament import go_strength, named, player_of, started, system_of
@@ -32,7 +31,7 @@ class Renumber(Deed):
             ordered = sorted(before.players, key=lambda player: place_of(before, player))
         else:
             ordered = sorted(by_number(before.players), key=lambda player: -_strength(player))
-        after = replace(before, players=numbered(ordered))
+        after = with_numbers(before, numbered(ordered))
         if after == before:
             raise Refused("the pairing numbers follow the ratings already")
         return after
@@ -65,7 +64,9 @@ class ExchangeNumbers(Deed):
                 f"{named(one)} ({one.rating}) and {named(other)} ({other.rating}) have different ratings; "
                 "only equal ratings can exchange numbers"
             )
-        return with_players(before, (replace(one, number=other.number), replace(other, number=one.number)))
+        new = {one.key: other.number, other.key: one.number}
+        players = tuple(replace(p, number=new.get(p.key, p.number)) for p in before.players)
+        return with_numbers(before, players)
 
     def describe(self, before: Tournament, after: Tournament) -> str:
         """Who."""

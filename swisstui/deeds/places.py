@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from swisstui.records import Player, Tournament
+from swisstui.records import Acceleration, Player, Tournament
 from swisstui.tournament import starting_place
 
 LAST_NUMBERING_ROUND = 4
@@ -42,6 +42,32 @@ def place_of(tournament: Tournament, player: Player) -> tuple[Any, ...]:
     return starting_place(player, event.starting_criterion, tournament.lots)
 
 
+def with_numbers(tournament: Tournament, players: tuple[Player, ...]) -> Tournament:
+    """The tournament with other pairing numbers; once round 1 is paired acceleration follows the player (AR 26)."""
+    after = replace(tournament, players=players)
+    if not (tournament.rounds and tournament.acceleration):
+        return after
+    old = {player.number: player.key for player in tournament.players}
+    new = {player.key: player.number for player in players}
+    rows: list[Acceleration] = []
+    for row in tournament.acceleration:
+        keys = (old[n] for n in range(row.first_number, row.last_number + 1) if n in old)
+        for first, last in _ranges(sorted(new[key] for key in keys if key in new)):
+            rows.append(replace(row, first_number=first, last_number=last))
+    return replace(after, acceleration=tuple(rows))
+
+
+def _ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Ascending numbers as ranges without gaps."""
+    ranges: list[tuple[int, int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1] = (ranges[-1][0], number)
+        else:
+            ranges.append((number, number))
+    return ranges
+
+
 def with_place_of(tournament: Tournament, key: int) -> Tournament:
     """One player moved to the number that the starting order gives him; the others keep their order."""
     if tournament.event.numbering == "hand":
@@ -51,4 +77,4 @@ def with_place_of(tournament: Tournament, key: int) -> Tournament:
     others = [other for other in by_number(tournament.players) if other.key != key]
     at = next((index for index, other in enumerate(others) if place_of(tournament, other) > mine), len(others))
     others.insert(at, player)
-    return replace(tournament, players=numbered(others))
+    return with_numbers(tournament, numbered(others))

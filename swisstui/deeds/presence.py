@@ -48,6 +48,8 @@ class Withdraw(Deed):
         player = player_of(before, self.key)
         if player.status in ("withdrawn", "expelled"):
             raise Refused(f"{named(player)} is {player.status} already")
+        if not started(before) and not system_of(before).absences:
+            raise Refused(f"{named(player)} has no game yet; take him off the list instead")
         left = replace(player, status="withdrawn", left_after=len(before.rounds))
         return _gone(before, left, "has withdrawn")
 

@@ -265,6 +265,16 @@ def test_a_folder_without_write_permission_is_opened_for_looking(path: Path, mon
         desk.do(EnterResult(1, 1, "1-0", ""))
 
 
+def test_a_link_to_the_file_stays_a_link_and_shares_journal_and_lock(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "elsewhere" / "link.json"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    Desk.open(link).do(EnterResult(1, 1, "1-0", ""))
+    assert link.is_symlink()
+    assert [entry.name for entry in link.parent.iterdir()] == ["link.json"]
+    assert Desk.open(path).undo() == "undone: board 1: 1-0"
+
+
 def test_a_deed_costs_one_version_of_the_file(path: Path) -> None:
     desk = Desk.open(path)
     revision = desk.tournament.revision

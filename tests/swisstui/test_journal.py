@@ -124,6 +124,18 @@ def test_a_line_can_be_taken_back_only_as_the_last(journal: Journal) -> None:
     assert journal.to_undo() == line(1)
 
 
+def test_a_line_taken_back_is_forgotten_by_another_reader(journal: Journal) -> None:
+    other = Journal(journal.path)
+    for revision in (1, 2):
+        journal.append(line(revision))
+    other.refresh()
+    journal.take_back(line(2))
+    journal.append(JournalLine(2, "t", "w", "another deed", "a longer sentence than that of the line taken back" * 9))
+    other.refresh()
+    assert other.lines() == journal.lines()
+    assert other.lines()[-1].deed == "another deed"
+
+
 def test_a_journal_that_is_not_there_is_empty(journal: Journal) -> None:
     journal.refresh()
     assert journal.lines() == () and journal.last_revision == 0 and not journal.mend()

@@ -7,8 +7,10 @@ import pytest
 
 from swisstui.deeds.entries import AddPlayer, EditPlayer
 from swisstui.deeds.numbering import DrawLots, ExchangeNumbers, Renumber
-from swisstui.deeds.setup import EditEvent
+from swisstui.deeds.setup import EditEvent, SetAcceleration
+from swisstui.records import Acceleration
 from swisstui.refusal import Refused
+from swisstui.tournament import virtual_points
 
 Halls = Callable[..., Any]
 
@@ -99,3 +101,23 @@ def test_ar_60_lots_are_drawn_once_and_the_same_seed_gives_the_same_order(hall: 
     first.do(DrawLots(43))
     assert first.tournament.lots[:9] == second.tournament.lots
     assert first.tournament.lots[9] == (10, 10)
+
+
+def test_ar_26_acceleration_follows_the_player_and_not_the_number(hall: Halls) -> None:
+    event = hall(6, late_number="rating", rounds=5)
+    event.do(SetAcceleration((Acceleration(2, 1, 3, 1, 3),)))
+    event.play(1, "1/2")
+    event.do(EditPlayer(6, {"rating": 2300}))
+    event.do(Renumber())
+    event.do(AddPlayer({"name": "X", "rating": 1985}))
+    assert names(event) == "FABXCDE"
+    accelerated = virtual_points(event.tournament, 2)
+    assert {event.tournament.player(key).name[0] for key in accelerated} == {"A", "B", "C"}
+    assert [(r.first_number, r.last_number) for r in event.tournament.acceleration] == [(2, 3), (5, 5)]
+
+
+def test_before_round_1_acceleration_is_by_number(hall: Halls) -> None:
+    event = hall(4)
+    event.do(SetAcceleration((Acceleration(2, 1, 1, 1, 2),)))
+    event.do(AddPlayer({"name": "X", "rating": 2500}))
+    assert {event.tournament.player(key).name[0] for key in virtual_points(event.tournament, 1)} == {"X", "A"}

@@ -205,3 +205,8 @@ def test_announced_absences_are_zero_point_byes(hall: Halls) -> None:
     event.pair()
     assert event.byes(1) == {2: "zero", 3: "half"}
     assert event.score(3) == 0.5
+
+
+def test_before_round_1_nobody_withdraws_from_a_table(hall: Halls) -> None:
+    with pytest.raises(Refused, match="take him off the list instead"):
+        hall(4, system="round-robin", rounds=3).do(Withdraw(1))
