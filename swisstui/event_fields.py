@@ -41,6 +41,8 @@ def edited_event(event: Event, changes: Mapping[str, Any]) -> Event:
     Raises:
         Refused: A setting is unknown or its value not allowed.
     """
+    if isinstance(changes.get("options"), Mapping):
+        changes = {**changes, "options": {name: _as_typed(value) for name, value in changes["options"].items()}}
     plain = to_plain(event) | {name: to_plain(value) for name, value in changes.items()}
     try:
         made = from_plain(Event, _cleaned(plain, "event"), "event")
@@ -49,6 +51,10 @@ def edited_event(event: Event, changes: Mapping[str, Any]) -> Event:
     if made.system != event.system:
         made = _with_system(made, changes)
     return _with_points(event, replace(made, options=_read_options(made)), changes)
+
+
+def _as_typed(value: Any) -> str:
+    return value if isinstance(value, str) else option_text(value)
 
 
 def _cleaned(value: Any, name: str) -> Any:

@@ -3,6 +3,8 @@
 import errno
 import json
 import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -215,3 +217,11 @@ def test_a_text_of_every_record_is_the_same_as_the_file(tmp_path: Path, event: T
     keeper = stored(path, event)
     fresh = Tabulator()
     assert path.read_text("utf-8") == fresh.text(keeper.meta, fresh.tables(event))
+
+
+def test_the_pure_parts_load_no_storage() -> None:
+    """A headless command that reads no tournament file does not pay for TinyDB."""
+    modules = "swisstui.pairing, swisstui.generate, swisstui.deeds.byhand, swisstui.deeds.setup"
+    code = f"import sys, {modules}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"tinydb", "textual", "rich", "platformdirs"} & set(done.stdout.split())
