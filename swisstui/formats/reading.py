@@ -43,6 +43,22 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamRecord:
+    """One team line as data."""
+
+    line: int
+    code: str
+    fields: tuple[tuple[str, str], ...]
+    """Named fields as text, in the order of the columns."""
+    members: tuple[int, ...] = ()
+    """Player numbers in board order; 0 = empty board."""
+
+    def value(self, name: str) -> str:
+        """A field by name; empty where the record has none of that name."""
+        return dict(self.fields).get(name, "")
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """A file that was read."""
 
@@ -54,7 +70,7 @@ class Reading:
     """Name of the encoding that was used, for example `utf-8`, `windows-1254`."""
     line_end: str = ""
     """`CRLF`, `LF`, `CR` or `mixed`."""
-    teams: tuple[object, ...] = ()
+    teams: tuple[TeamRecord, ...] = ()
     """Team records as data, where the file has them."""
 
 

@@ -93,8 +93,9 @@ def _fields(line: Line, columns: tuple[tuple[int, int], ...], rest: int, finding
     inside = {column for first, last in columns for column in range(first, last + 1)}
     outside = any(line.at(column) != " " for column in range(4, rest) if column not in inside)
     crossing = rest <= len(line.text) and line.at(rest - 1) != " "
-    if not outside and not crossing:
-        return [line.field(first, last) for first, last in columns] + [line.text[rest - 1 :].strip()]
+    found = [line.field(first, last) for first, last in columns]
+    if not outside and not crossing and not any(" " in text for text in found):
+        return [*found, line.text[rest - 1 :].strip()]
     words = line.text[3:].split(None, len(columns))
     findings.note(
         f"line {line.number}: the numbers of {line.code} are not in their columns; they were read one by one",

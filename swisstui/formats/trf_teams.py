@@ -7,30 +7,13 @@ for export.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from swisstui.formats.reading import Findings
+from swisstui.formats.reading import Findings, TeamRecord
 from swisstui.formats.trf_lines import Line, whole_number
 from swisstui.text import visible
 
 TEAM_CODES = frozenset("013 300 310 320 330 352 362 801 802".split())
 _MEMBER_COLUMNS = {"013": 37, "310": 74, "300": 17}
-
-
-@dataclass(frozen=True, slots=True)
-class TeamRecord:
-    """One team line as data."""
-
-    line: int
-    code: str
-    fields: tuple[tuple[str, str], ...]
-    """Named fields as text, in the order of the columns."""
-    members: tuple[int, ...] = ()
-    """Player numbers in board order; 0 = empty board."""
-
-    def value(self, name: str) -> str:
-        """A field by name; empty where the record has none of that name."""
-        return dict(self.fields).get(name, "")
 
 
 _COLUMNS: dict[str, tuple[tuple[str, int, int], ...]] = {

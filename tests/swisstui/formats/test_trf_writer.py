@@ -62,7 +62,8 @@ def rounds_of(draw: st.DrawFn, players: tuple[Player, ...]) -> tuple[RoundRecord
         games = [GameRecord(0, order[2 * i], order[2 * i + 1], draw(st.sampled_from(RESULTS))) for i in range(playing)]
         left = order[2 * playing :]
         byes = [ByeRecord(key, draw(st.sampled_from(GRANTED[:1] + GRANTED[2:]))) for key in left]
-        if byes and draw(st.booleans()):
+        allocated: bool = draw(st.booleans())
+        if byes and allocated:
             byes[0] = replace(byes[0], kind="pairing")
         records.append(RoundRecord(number, tuple(games), tuple(byes)))
     return tuple(records)
@@ -75,8 +76,11 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     rounds = draw(rounds_of(players))
     total = len(rounds) + draw(st.integers(1, 3))
     coming = len(rounds) + 1
-    asked = {player.key: draw(st.sampled_from([(), ((coming, "zero"),), ((coming, "half"),)])) for player in players}
-    players = tuple(replace(player, requests=asked[player.key]) for player in players)
+    kinds: tuple[ByeKind | None, ...] = (None, "zero", "half")
+    asked = {player.key: draw(st.sampled_from(kinds)) for player in players}
+    players = tuple(
+        replace(player, requests=((coming, kind),)) if (kind := asked[player.key]) else player for player in players
+    )
     keys = [player.key for player in players]
     system = draw(st.sampled_from(["dutch-2026", "dutch-1998", "lim-1987", "round-robin"]))
     scoring = draw(st.sampled_from([Scoring(), Scoring(6, 2, 0, 2, 2, 6, 0, 6, 0), Scoring(pairing_bye=1)]))
