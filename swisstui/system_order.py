@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engines.model import BadSituation
-from engines.sm_results import options_of, ranking, read_record
+from engines.sm_results import ROUNDS, options_of, ranking, read_record
 from engines.tasaselo_ratings import surplus_text, surpluses, variable_ratings
 from swisstui.group_standings import group_standings
 from swisstui.refusal import Refused
@@ -16,7 +16,7 @@ from swisstui.situation import situation_of
 from swisstui.tiebreaks import classic, go
 from swisstui.tiebreaks.codes import Code
 from swisstui.tiebreaks.definition import TieBreak
-from swisstui.tournament import number_to_key
+from swisstui.tournament import named, number_to_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,7 @@ def _stage_two(sheet: Scoresheet, wins: Mapping[int, Fraction]) -> SystemOrder:
         final = ranking(read_record(situation), options_of(situation))
         entry = {keys[number]: Fraction(place) for place, number in enumerate(final.order, 1)}
         notes = tuple(f"an extra game between {a} and {b} decides their order [SM 2.2]" for a, b in final.extra_games)
+        notes += _entry_to_stage3(sheet, final.qualifiers)
     except (BadSituation, Refused):
         pass
     last_wins = next(entry for entry in classic.TIEBREAKS if entry.code == "LW")
@@ -81,6 +82,16 @@ def _stage_two(sheet: Scoresheet, wins: Mapping[int, Fraction]) -> SystemOrder:
         text=lambda base, key, _: str(base.tournament.player(key).number),
     )
     return SystemOrder("WML", "Wins", differences, wins, ((Code("LW"), last_wins), (Code("TPN"), order)), notes=notes)
+
+
+def _entry_to_stage3(sheet: Scoresheet, qualifiers: tuple[int, ...]) -> tuple[str, ...]:
+    """After round 5 the other list: the 4-0 player, then those with 4-1 in stage 2's entry order [SM 6.1, D24]."""
+    if sheet.after < ROUNDS:
+        return ()
+    keys = number_to_key(sheet.tournament)
+    first, *others = qualifiers
+    entering = [named(sheet.tournament.player(keys[number])) for number in (first, *sorted(others))]
+    return (f"stage 3 is entered in the order {'; '.join(entering)} [SM 6.1]",)
 
 
 def _group_knockout(sheet: Scoresheet) -> SystemOrder:
