@@ -20,7 +20,9 @@ from swisstui.later_seats import give_up_later_seats, seats_question
 from swisstui.lock import locked
 from swisstui.migrations import SCHEMA
 from swisstui.paths import journal_path, lock_path
+from swisstui.plain import WrongField
 from swisstui.records import Tournament
+from swisstui.references import check_references
 from swisstui.refusal import Refused
 from swisstui.storage import StoredTournament, new_meta, preserve_old_schema
 from swisstui.tables import Tables
@@ -105,7 +107,9 @@ class Desk:
             for there in (desk.path, journal_path(desk.path)):
                 if there.exists():
                     raise Refused(f"{there} exists already; choose another name")
-            desk.tournament = replace(tournament, revision=0)
+            players = tuple(sorted(tournament.players, key=lambda player: player.key))
+            desk.tournament = replace(tournament, players=players, revision=0)
+            check_sound(desk.tournament, None)
             tables = desk._stored.tabulate(desk.tournament)
             sentence = f"new tournament {tournament.event.name!r}"
             desk._store(desk.tournament, tables, "create", sentence)
@@ -151,6 +155,7 @@ class Desk:
             if LEVELS.index(level_of(asked)) > LEVELS.index(confirmed):
                 raise Unconfirmed(asked)
             after, sentence = perform(deed, self.tournament, asked=asked, reason=reason)
+            check_sound(after, self.tournament)
             keep_as = ""
             if len(after.rounds) > len(self.tournament.rounds):
                 keep_as = f"before-round-{len(after.rounds)}"
@@ -294,6 +299,18 @@ class Desk:
 
     def _rewrite(self, deed: str, sentence: str) -> None:
         self._store(self.tournament, self._stored.tables, deed, sentence)
+
+
+def check_sound(tournament: Tournament, known: Tournament | None) -> None:
+    """Nothing is stored that could not be read again.
+
+    Raises:
+        Refused: A reference or number contradicts another; with the place.
+    """
+    try:
+        check_references(tournament, known)
+    except WrongField as error:
+        raise Refused(f"not saved, nothing was changed: {error.where}: {error.reason}") from None
 
 
 def journal_lines(path: str | Path) -> Sequence[JournalLine]:

@@ -12,7 +12,7 @@ from swisstui.deeds.results import EnterResult
 from swisstui.deeds.rounds import AcceptPairing
 from swisstui.pairing import propose
 from swisstui.records import ByeRecord, Event, GameRecord, Player, RoundRecord, Tournament
-from swisstui.tables import check_references
+from swisstui.references import check_references
 from swisstui.tournament import score
 
 EventOf = Callable[..., Tournament]

@@ -4,14 +4,14 @@ import errno
 import json
 import os
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from swisstui.deeds.base import Level
+from swisstui.deeds.base import Deed, Level
 from swisstui.deeds.entries import AddPlayer, EditPlayer
 from swisstui.deeds.presence import Expel, Withdraw
 from swisstui.deeds.results import EnterResult
@@ -19,7 +19,7 @@ from swisstui.deeds.rounds import AcceptPairing, UnpairRound
 from swisstui.deeds.setup import EditEvent
 from swisstui.desk import Desk, Unconfirmed, journal_lines
 from swisstui.generate import generate
-from swisstui.records import Event, Tournament
+from swisstui.records import Event, Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.storage import read_tournament
 from swisstui.who import this_user
@@ -292,6 +292,28 @@ def test_a_question_is_answered_for_what_is_there_now(path: Path) -> None:
     with pytest.raises(Unconfirmed) as unconfirmed:
         two.do(Withdraw(1), confirmed="W")
     assert unconfirmed.value.level == "C"
+
+
+def test_nothing_is_stored_that_could_not_be_read_again(tmp_path: Path, path: Path) -> None:
+    twice = (Player(1, 1, "A"), Player(2, 1, "B"))
+    with pytest.raises(Refused, match=r"not saved.*players\.2\.number: pairing number 1 is also that of player 1"):
+        Desk.create(tmp_path / "new.json", Tournament(Event("X"), twice))
+    assert not (tmp_path / "new.json").exists()
+
+    @dataclass(frozen=True)
+    class Wrong(Deed):
+        name: ClassVar[str] = "wrong"
+
+        def apply(self, before: Tournament) -> Tournament:
+            return replace(before, rounds=(replace(before.rounds[0], idle=(99,)),))
+
+        def describe(self, before: Tournament, after: Tournament) -> str:
+            return "wrong"
+
+    before = path.read_bytes()
+    with pytest.raises(Refused, match=r"rounds\.1\.idle: there is no player 99"):
+        Desk.open(path).do(Wrong())
+    assert path.read_bytes() == before
 
 
 def test_a_large_event_is_written_as_a_whole_and_read_as_itself(tmp_path: Path) -> None:

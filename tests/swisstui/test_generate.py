@@ -4,8 +4,8 @@ import pytest
 
 from engines import MODULES
 from swisstui.generate import Rates, generate
+from swisstui.references import check_references
 from swisstui.refusal import Refused
-from swisstui.tables import check_references
 
 SIZES = {"best-of": (2, 5), "group-knockout": (16, 3), "sm-stage2": (16, 5), "round-robin": (7, 7)}
 MUCH = Rates(draw=0.5, forfeit=0.1, bye=0.1, withdrawal=0.05, late=0.2)

@@ -114,7 +114,7 @@ def everybody_has_one_cell(tournament: Tournament) -> None:
         assert sorted(cells) == sorted(player.key for player in tournament.players), record.number
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 9))
 def test_whatever_is_done_leaves_a_sound_event_that_reads_back_as_itself(hall: Any, seed: int, players: int) -> None:
     event = hall(players, rounds=5)
@@ -133,7 +133,7 @@ def test_whatever_is_done_leaves_a_sound_event_that_reads_back_as_itself(hall: A
     assert play(event.tournament, seed, 80, do) > 0
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6))
 def test_ar_2_undo_and_redo_bring_back_every_state_exactly(hall: Any, tmp_path_factory: Any, seed: int) -> None:
     path = Path(tmp_path_factory.mktemp("undo")) / "x.json"
