@@ -14,9 +14,10 @@ from screens.dialogs import Choice, LineDialog, PickDialog
 from screens.place import Place
 from screens.pump import pump_of
 from swisstui import paths
+from swisstui.breaches import read_checked
 from swisstui.deeds.entries import ImportPlayers
 from swisstui.desk import Desk
-from swisstui.formats import csv_entries, entry_import, read_any
+from swisstui.formats import csv_entries, entry_import
 from swisstui.formats.encodings import OFFERED
 from swisstui.formats.reading import Choice as Open
 from swisstui.formats.reading import Note, Reading
@@ -43,7 +44,7 @@ def import_file(place: Place, opened: Callable[[Path], None]) -> None:
             opened(path)
 
     def entered(typed: str) -> str | None:
-        return _read_path(place, typed, store, read_any)
+        return _read_path(place, typed, store, read_checked)
 
     pump_of(place).open_over(LineDialog("Import which file (TRF, OpenGotha, h9, CSV entries)?", entered))
 

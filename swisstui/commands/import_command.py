@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from swisstui.breaches import read_checked
 from swisstui.cli import DONE
 from swisstui.commands.cases import located
 from swisstui.commands.inputs import label_of, read_bytes
 from swisstui.desk import Desk
-from swisstui.formats import read_any
 from swisstui.paths import new_file
 from swisstui.refusal import Refused
 from swisstui.text import visible
@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
     label = label_of(arguments.file)
     data = read_bytes(arguments.file)
     try:
-        reading = read_any(data, label, arguments.encoding)
+        reading = read_checked(data, label, arguments.encoding)
     except Refused as refused:
         raise Refused(located(label, refused.sentence)) from None
     print(f"swisstui: {visible(label)}: read as {reading.dialect}, {reading.encoding}", file=sys.stderr)
