@@ -135,10 +135,12 @@ def ask_about_full_byes(
     cells: dict[tuple[int, int], Cell],
     rounds: range,
     findings: Findings,
+    granted: frozenset[tuple[int, int]],
 ) -> None:
     """One `F` in a round without a `U` is most likely the pairing bye; the arbiter is asked [deviation 13].
 
-    It is taken as the pairing bye until he says otherwise: the other error gives somebody a second pairing bye.
+    It is taken as the pairing bye until he says otherwise: the other error gives somebody a second pairing bye. Where
+    240 names it as a full-point bye nothing is asked.
     """
     for round_number in rounds:
         codes = byes.get(round_number, {})
@@ -146,7 +148,7 @@ def ask_about_full_byes(
         if len(full) != 1 or "U" in codes.values():
             continue
         cell = cells[round_number, full[0]]
-        if cell.code != "F":
+        if cell.code != "F" or (round_number, full[0]) in granted:
             continue
         chosen = findings.ask(
             f"line {cell.line}: player {full[0]} has the only full point of round {round_number} without a game and "

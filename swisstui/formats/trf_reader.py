@@ -78,9 +78,12 @@ def _read(data: bytes, name: str, encoding: str | None, findings: Findings) -> R
     )
     unknown = _unknown_lines(lines, known)
     players = turn_dummies(players, findings)
-    rounds = read_rounds(players, unknown, findings, both_may_win=system.system in GO_SYSTEMS)
-    rounds = merge_legs(rounds, _legs(header))
     extras = read_extras(lines, known, header.rounds_total, findings)
+    granted = frozenset((number, player) for player, number, kind, _ in extras.byes if kind == "full")
+    rounds = read_rounds(
+        players, unknown, findings, both_may_win=system.system in GO_SYSTEMS, full_byes_granted=granted
+    )
+    rounds = merge_legs(rounds, _legs(header))
     tournament = _build(lines, header, players, rounds, extras, system, findings)
     _compare_points(players, tournament, lines, extras, findings)
     teams = read_teams(lines, known, findings)

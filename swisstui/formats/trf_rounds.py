@@ -51,7 +51,12 @@ class Rounds:
 
 
 def read_rounds(
-    players: list[PlayerLine], unknown: Iterable[Line], findings: Findings, *, both_may_win: bool = False
+    players: list[PlayerLine],
+    unknown: Iterable[Line],
+    findings: Findings,
+    *,
+    both_may_win: bool = False,
+    full_byes_granted: frozenset[tuple[int, int]] = frozenset(),
 ) -> Rounds:
     """Read the blocks of all player lines together.
 
@@ -60,6 +65,7 @@ def read_rounds(
         unknown: Lines with unknown codes; one of them may be the missing player line.
         findings: Takes notes and answers questions.
         both_may_win: True for Go, where both sides of a game can get the win.
+        full_byes_granted: (round, player) that 240 names as full-point bye: no pairing bye, and nothing to ask.
 
     Raises:
         Refused: Lines contradict each other; line, column, player and round are those of the first of them.
@@ -75,7 +81,7 @@ def read_rounds(
                 byes.setdefault(cell.round_number, {})[cell.player] = code
     settle_full_points(byes, cells, findings)
     rounds = Rounds(_last_round(cells, byes, findings))
-    ask_about_full_byes(byes, cells, range(1, rounds.count + 1), findings)
+    ask_about_full_byes(byes, cells, range(1, rounds.count + 1), findings, full_byes_granted)
     ask_about_two_pairing_byes(byes, cells, findings)
     _pair_up(players, cells, rounds, findings, both_may_win)
     _sort_byes(players, byes, rounds)

@@ -89,7 +89,8 @@ def _299(tournament: Tournament) -> list[str]:
 def engine_lines(tournament: Tournament, *, engine: bool) -> list[str]:
     """XXR, XXC, XXZ, XXS, XXA, XXP; in TRF16 only what an unfinished event needs to be read back.
 
-    Corrections stand in 299 here too: without it the points of 81-84 would contradict the results.
+    Corrections stand in 299 here too: without it the points of 81-84 would contradict the results. Full-point byes
+    stand in 240: without it `F` could be taken for the pairing bye.
 
     Args:
         tournament: The records.
@@ -111,7 +112,8 @@ def engine_lines(tournament: Tournament, *, engine: bool) -> list[str]:
         absent = _absent_next(tournament)
         if absent:
             lines.append("XXZ " + " ".join(str(number) for number in absent))
-    return lines + _299(tournament)
+    full = [line for line in _bye_lines(tournament) if line.startswith("240 F")]
+    return lines + full + _299(tournament)
 
 
 def is_unfinished(tournament: Tournament) -> bool:
