@@ -23,6 +23,7 @@ class FigureColumn:
 _PUBLISHED = (
     ("aro", "ARO", "average rating of the opponents met [Dubov 1997 9]", 6),
     ("variable_ratings", "VR", "variable rating [Tasaselo T7]", 4),
+    ("current_number", "Nr", "number of this round, made anew from the wins [SM 5]", 3),
     ("surplus", "Surp", "result minus expected result [Tasaselo T5.5]", 5),
 )
 """Figures that stand beside the points, in order."""
