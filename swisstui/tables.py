@@ -71,6 +71,10 @@ class _Memory:
         self._new[id(source)] = known
         return known[1]
 
+    def remember(self, source: Any, result: Any) -> None:
+        """Take a result that is known already."""
+        self._new[id(source)] = (source, result)
+
     def turn(self) -> None:
         """Begin a new turn."""
         self._old, self._new = self._new, {}
@@ -152,6 +156,7 @@ class Tabulator:
             if known is None or known[0] != document:
                 known = (document, from_plain(record_class, document, f"{table}.{name}"))
                 self._read[table, name] = known
+            self._documents.remember(known[1], known[0])
             records.append(known[1])
         return tuple(records)
 
