@@ -67,7 +67,7 @@ class ChainScreen(SeasonSurface):
         def picked(_: str) -> None:
             self.act(lambda: self.desk.do("drop stage", text, lambda season: without_stage(season, stage.key)))
 
-        pump_of(self).open_over(PickDialog(f"Take {stage.title} off the chain?", choices, picked))
+        pump_of(self).open_over(PickDialog(f"Take {stage.title} off the chain?", choices, picked, guarded=True))
 
     def action_settings(self) -> None:
         """Name, year, last year's file."""

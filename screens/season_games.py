@@ -72,4 +72,4 @@ def _pick(
         if place.act(choices[KEYS.index(digit)][1]) and then is not None:
             then()
 
-    pump_of(place).open_over(PickDialog(title, listed, picked))
+    pump_of(place).open_over(PickDialog(title, listed, picked, guarded=True))

@@ -124,7 +124,8 @@ class SeatsScreen(SeasonSurface):
             self.act(partial(close_seats, self.desk, self._key, waiting if digit == "2" else ()))
 
         title = f"{len(waiting)} have not answered. Close the list?"
-        pump_of(self).open_over(PickDialog(title, choices, picked, lines=[f"  {name}" for name in waiting]))
+        lines = [f"  {name}" for name in waiting]
+        pump_of(self).open_over(PickDialog(title, choices, picked, lines=lines, guarded=True))
 
     def action_give_up(self) -> None:
         """The player of this row gives up his seat; asks."""
@@ -139,7 +140,7 @@ class SeatsScreen(SeasonSurface):
         def picked(_: str) -> None:
             self.act(partial(withdraw_seat, self.desk, self._key, seat.name))
 
-        pump_of(self).open_over(PickDialog(title, choices, picked))
+        pump_of(self).open_over(PickDialog(title, choices, picked, guarded=True))
 
     def action_reopen(self) -> None:
         """Open the closed list again."""
