@@ -56,7 +56,7 @@ def state(desk: SeasonDesk, stage: Stage) -> str:
     """Where a stage stands, in a few words."""
     if stage.ranking:
         if stage.qualifiers:
-            return f"closed; on go {'; '.join(stage.qualifiers)}"
+            return f"closed; go on: {'; '.join(stage.qualifiers)}"
         return "closed" if desk.season.later_stages(stage.key) else f"closed; champion {stage.ranking[0]}"
     try:
         tournament = tournament_of(desk, stage.key)

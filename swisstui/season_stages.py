@@ -183,10 +183,10 @@ def close_stage(desk: SeasonDesk, key: str) -> str:
 def going_on(season: Season, stage: Stage, result: StageResult) -> str:
     """Who goes on, in words."""
     if result.qualifiers:
-        return f"on go {'; '.join(result.qualifiers)}"
+        return f"go on: {'; '.join(result.qualifiers)}"
     if not season.later_stages(stage.key):
         return f"champion: {result.ranking[0]}"
-    return "on go as many as the next stage has seats"
+    return "as many go on as the next stage has seats"
 
 
 def stage_result(desk: SeasonDesk, key: str) -> StageResult:

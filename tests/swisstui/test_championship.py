@@ -95,6 +95,38 @@ def test_a_seat_of_a_later_stage_bars_the_earlier_ones() -> None:
     assert championship.eligibility(season, STAGE1, ["A3"], last_year()) == ()
 
 
+def test_option_players_and_heirs_are_barred_before_any_list_is_closed() -> None:
+    """SM D15, 2.5: settled before stage 1; a cut option player and one who declined may enter it."""
+    options = tuple(OptionPlayer(f"O{n}", gor=2500 - n) for n in range(1, 7))
+    season = replace(finnish_championship(2008), options=options, board="W", declined=("O2",))
+    names = ["O1", "O2", "O6", "A4", "W", "P1"]
+    assert championship.eligibility(season, STAGE1, names, last_year()) == (
+        "A4 has a seat in SM-II and may not play SM-I",
+        "O1 has a seat in SM-II and may not play SM-I",
+        "W has a seat in SM-II and may not play SM-I",
+    )
+
+
+def test_the_seats_of_2005_end_in_a_stage_of_six() -> None:
+    """SM 4.4: two go on from the twelve, to where the top three of 2004 and the winner of the B series wait."""
+    rankings = {"prev_stage3": SM3, "prev_b": ("B1", "B2", "B3", "B4")}
+    season = replace(finnish_championship(2005, "2005"), rankings=rankings)
+    season = with_result(season, STAGE1, StageResult(("Q1", "Q2", "Q3", "Q4", "Q5"), ()))
+    stage2 = championship.proposed_seats(season, STAGE2)
+    assert [seat.name for seat in stage2.seats] == ["A4", "A5", "A6", "B2", "B3", "B4", "Q1", "Q2", "Q3", "Q4", "Q5"]
+    assert stage2.missing == 1
+    season = with_result(season, STAGE2, StageResult(("A5", "Q1", "B2"), ("A5", "Q1")))
+    found = championship.proposed_seats(season, STAGE3)
+    assert [(seat.name, seat.basis) for seat in found.seats] == [
+        ("A1", "SM3-1"),
+        ("A2", "SM3-2"),
+        ("A3", "SM3-3"),
+        ("B1", "SMB-1"),
+        ("A5", "SM2"),
+        ("Q1", "SM2"),
+    ]
+
+
 def test_stage_3_needs_a_full_list() -> None:
     with pytest.raises(Refused, match="SM-sarja needs 6 players and has no closed list yet"):
         championship.stage_tournament(this_year(), STAGE3)
