@@ -64,7 +64,10 @@ def kind_of(data: bytes, name: str) -> str:
     Raises:
         Refused: It is empty or of a format that holds no tournament.
     """
-    text = data[:_LOOK].decode("latin-1").removeprefix("\xef\xbb\xbf")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        text = data[:_LOOK].decode("utf-16", errors="replace")
+    else:
+        text = data[:_LOOK].decode("latin-1").removeprefix("\xef\xbb\xbf")
     start = text.lstrip()
     if not start.strip("\x1a\x00"):
         raise Refused(f"{name}: the file is empty: no player line")

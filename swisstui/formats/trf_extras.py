@@ -17,6 +17,8 @@ from swisstui.results import points_text, read_points
 from swisstui.text import visible
 
 _KINDS: dict[str, ByeKind] = {"F": "full", "H": "half", "Z": "zero"}
+MOST_HALF_POINTS = 199
+"""99.5, the largest number of points that four columns can hold."""
 _RESULT_TYPES = frozenset("WDLFHZ+-")
 
 
@@ -118,10 +120,14 @@ def _list(line: Line, text: str, known: frozenset[int]) -> tuple[int, ...]:
 
 
 def _half_points(line: Line, text: str) -> int:
+    column = max(line.text.find(text), 4) + 1
     try:
-        return read_points(text)
+        points = read_points(text)
     except Refused as error:
-        raise _refused(line, max(line.text.find(text), 4) + 1, error.sentence) from None
+        raise _refused(line, column, error.sentence) from None
+    if abs(points) > MOST_HALF_POINTS:
+        raise _refused(line, column, f"{visible(text)} points are more than four columns can hold")
+    return points
 
 
 def _byes(line: Line, known: frozenset[int], findings: Findings) -> Iterator[tuple[int, int, ByeKind, Line]]:

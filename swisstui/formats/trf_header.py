@@ -154,7 +154,7 @@ def _round_dates(lines: list[Line], findings: Findings) -> tuple[str, ...]:
             f"line {first.number}: {visible(', '.join(strange))} cannot be read as dates of rounds and is left out",
             line=first.number,
         )
-    return tuple(dates[:MOST_ROUNDS])
+    return tuple(dates[:MOST_ROUNDS]) if any(dates) else ()
 
 
 def _rounds_total(header: Header, findings: Findings) -> int:

@@ -13,6 +13,8 @@ from swisstui.refusal import Refused
 from swisstui.results import points_text, read_points
 from swisstui.text import visible
 
+MOST_HALF_POINTS = 199
+"""99.5, the largest number of points that four columns can hold."""
 _SYMBOL_FIELDS = {
     "W": ("win", "full_bye", "forfeit_win"),
     "D": ("draw", "half_bye"),
@@ -115,9 +117,12 @@ def _pairs_xxs(line: Line) -> list[tuple[str, str, int]]:
 
 def _value(line: Line, column: int, text: str) -> int:
     try:
-        return read_points(text)
+        points = read_points(text)
     except Refused as error:
         raise _wrong(line, column, error.sentence) from None
+    if not 0 <= points <= MOST_HALF_POINTS:
+        raise _wrong(line, column, f"{visible(text)} points for one result cannot be")
+    return points
 
 
 def _wrong(line: Line, column: int, what: str) -> Refused:

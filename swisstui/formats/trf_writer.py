@@ -28,6 +28,7 @@ from swisstui.tournament import scores
 
 Dialect = Literal["trf26", "trf16", "trfx"]
 NAME_WIDTH = 33
+POINTS_WIDTH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,9 @@ def write_with_notes(
         dialect: `trf26`, `trf16`, or `trfx` for engines.
         ranks: Rank by player key from the standings; None = see `ranks_of`.
         comments: Whether the `###` lines for arbiter and checker are written; None = as the event says [AR 69].
+
+    Raises:
+        Refused: A player has more points than the columns can hold.
     """
     findings = Findings()
     shown = tournament.event.report_comments if comments is None else comments
@@ -77,7 +81,7 @@ def write_with_notes(
         lines += [_national_line(player) for player in _by_number(tournament) if _is_national(player)]
     numbers = {player.key: player.number for player in tournament.players}
     lines += [renumbered(line, numbers) for line in tournament.extra_lines if line not in rulers]
-    text = "".join(line.replace("\t", " ").rstrip() + "\r\n" for line in lines)
+    text = "".join(visible(line.replace("\t", " ")).rstrip() + "\r\n" for line in lines)
     return Written(text.encode("utf-8"), tuple(findings.notes))
 
 
@@ -125,6 +129,12 @@ def _player_lines(
                 player=player.number,
             )
         rank = str(ranks.get(player.key, ""))
+        if len(points_text(points[player.key])) > POINTS_WIDTH:
+            raise Refused(
+                f"player {player.number} has {points_text(points[player.key])} points; the report file has four "
+                f"columns for them",
+                player=player.number,
+            )
         line = f"001 {_identity(player, name)} {points_text(points[player.key]):>4} {rank:>4}"
         rounds = "".join("  " + _block(block) for block in blocks[player.key])
         lines.append(line + rounds)
