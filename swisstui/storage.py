@@ -63,7 +63,7 @@ class TournamentFile(Storage):
         self.prepare(text)
         self.commit(keep_as=keep_as)
 
-    def prepare(self, text: str) -> None:
+    def prepare(self, text: str | bytes) -> None:
         """Write and fsync the temporary file; nothing is changed yet.
 
         Raises:
@@ -71,7 +71,7 @@ class TournamentFile(Storage):
         """
         try:
             with self._temporary.open("wb") as file:
-                file.write(text.encode("utf-8"))
+                file.write(text.encode("utf-8") if isinstance(text, str) else text)
                 file.flush()
                 os.fsync(file.fileno())
             with suppress(OSError):  # A new file has no mode to keep, and a FAT stick knows none.
@@ -191,7 +191,11 @@ class StoredTournament:
 
     def prepare(self, meta: Document, tables: Tables) -> None:
         """Write the temporary file of these tables."""
-        self.file.prepare(self._tabulator.text(meta, tables))
+        try:
+            data = self._tabulator.encoded(meta, tables)
+        except UnicodeEncodeError as error:
+            raise Refused(f"{self.file.path}: not saved, nothing was changed ({_reason(error)})") from None
+        self.file.prepare(data)
 
     def commit(self, meta: Document, tables: Tables, *, keep_as: str = "") -> None:
         """Put the prepared file in place."""
@@ -260,7 +264,17 @@ def _parsed(data: bytes, path: Path) -> dict[str, Any]:
         raise _broken(path, "it is nested too deep", None, None) from None
     if type(parsed) is not dict or "meta" not in parsed:
         raise _broken(path, "it is no tournament file", None, None)
+    if b"\\ud" in data.lower():
+        _check_characters(parsed, path)
     return parsed
+
+
+def _check_characters(parsed: Any, path: Path) -> None:
+    """An escape can name half a character (a lone surrogate), which no file could hold again."""
+    try:
+        json.dumps(parsed, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise _broken(path, f"it holds half a character ({error.object[error.start]!r})", None, None) from None
 
 
 class _Twice(ValueError):

@@ -113,21 +113,28 @@ class Tabulator:
 
     def text(self, meta: Document, tables: Tables) -> str:
         """The whole file: JSON with one blank of indentation a level, tables and fields in fixed order."""
+        return self.encoded(meta, tables).decode("utf-8")
+
+    def encoded(self, meta: Document, tables: Tables) -> bytes:
+        """The text as the bytes of the file; documents that did not change are not encoded again."""
         self._texts.turn()
         self._list_texts.turn()
-        parts = [f' "meta": {{\n  "1": {self._document_text(meta)}\n }}']
+        parts = [b'{\n "meta": {\n  "1": ', self._document_text(meta), b"\n }"]
         for table in ORDER:
             if table in tables:
-                lines = [f"  {json.dumps(name)}: {self._texts(document)}" for name, document in tables[table].items()]
-                parts.append(f' "{table}": {{\n' + ",\n".join(lines) + "\n }")
-        return "{\n" + ",\n".join(parts) + "\n}\n"
+                parts.append(f',\n "{table}": {{'.encode())
+                for place, (name, document) in enumerate(tables[table].items()):
+                    parts += [b",\n  " if place else b"\n  ", json.dumps(name).encode(), b": ", self._texts(document)]
+                parts.append(b"\n }")
+        parts.append(b"\n}\n")
+        return b"".join(parts)
 
-    def _document_text(self, document: Document) -> str:
+    def _document_text(self, document: Document) -> bytes:
         lines = []
         for name, value in document.items():
             text = self._list_texts(value) if type(value) is list else _indented(value)
             lines.append(f"   {json.dumps(name, ensure_ascii=False)}: {text}")
-        return "{\n" + ",\n".join(lines) + "\n  }" if lines else "{}"
+        return ("{\n" + ",\n".join(lines) + "\n  }" if lines else "{}").encode()
 
     def tournament(self, tables: Mapping[str, Any], revision: int) -> Tournament:
         """The tournament that the tables describe.

@@ -1,8 +1,11 @@
 """Aids of the first floor's tests: events written down as crosstables."""
 
+import os
 import re
-from collections.abc import Callable, Iterable
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -182,3 +185,14 @@ def _hall(players: int, *, rounds: int = 5, system: str = "dutch-1998", **event:
 def hall() -> Callable[..., Hall]:
     """Makes an event with n players to do deeds on."""
     return _hall
+
+
+@pytest.fixture
+def quick_folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory where there is one: what many fsyncs wait for is not what is tested."""
+    memory = Path("/dev/shm")
+    if not os.access(memory, os.W_OK):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir=memory) as name:
+        yield Path(name)

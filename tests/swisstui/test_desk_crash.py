@@ -52,7 +52,7 @@ def start(process: subprocess.Popen[str]) -> None:
 
 
 @pytest.fixture
-def big(tmp_path: Path) -> Path:
+def big(quick_folder: Path) -> Path:
     """Round 1 with 400 boards: 40 players, twenty games each."""
     players = tuple(Player(n, n, f"P{n}") for n in range(1, 41))
     games = tuple(
@@ -61,7 +61,7 @@ def big(tmp_path: Path) -> Path:
         for pair in range(1, 21)
     )
     event = Tournament(Event("test", system="dutch-1998"), players, (RoundRecord(1, games),))
-    return Desk.create(tmp_path / "x.json", event).path
+    return Desk.create(quick_folder / "x.json", event).path
 
 
 def test_two_processes_enter_200_results_each(big: Path) -> None:
@@ -100,26 +100,28 @@ def turned(result: str) -> str:
     return "0-1" if result == "1-0" else "1-0"
 
 
-def killed_after(pid: int, pipe: int, seconds: float) -> int:
-    """Kill the process that long after it has opened the file; how many results were acknowledged."""
+def killed_after(pid: int, pipe: int, answers: int, seconds: float) -> int:
+    """Kill the process that long after so many answers; how many results were acknowledged."""
     assert os.read(pipe, 1) == b"!"
+    for _ in range(answers):
+        assert os.read(pipe, 1) == b"."
     time.sleep(seconds)
     os.kill(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
     with os.fdopen(pipe, "rb") as file:
-        return len(file.read())
+        return answers + len(file.read())
 
 
-def test_kill_9_at_40_random_moments_loses_nothing_acknowledged(tmp_path: Path, hall: Callable[..., Any]) -> None:
+def test_kill_9_at_40_random_moments_loses_nothing_acknowledged(quick_folder: Path, hall: Callable[..., Any]) -> None:
     """Every file opens, nothing acknowledged is missing, and what the journal says is what the file holds."""
-    desk = Desk.create(tmp_path / "x.json", hall(40, rounds=5).tournament)
+    desk = Desk.create(quick_folder / "x.json", hall(40, rounds=5).tournament)
     desk.do(AcceptPairing(desk.propose()), confirmed="C")
     chance = random.Random(5)
     boards = [chance.randint(1, 20) for _ in range(3000)]
     expected = [""] * 20
     acknowledged = 0
     for _ in range(40):
-        done = killed_after(*entering(desk.path, boards), chance.uniform(0.0, 0.06))
+        done = killed_after(*entering(desk.path, boards), chance.randint(0, 3), chance.uniform(0.0, 0.01))
         acknowledged += done
         for board in boards[:done]:
             expected[board - 1] = turned(expected[board - 1])

@@ -175,6 +175,7 @@ def test_half_a_file_is_refused_with_line_and_column(tmp_path: Path, event: Tour
         (b"[1, 2]", "it is no tournament file"),
         (b'{"players": {}}', "it is no tournament file"),
         (b"[" * 100000, "nested too deep"),
+        (b'{"meta": {"1": {"schema": 2, "revision": 1}}, "event": {"1": {"name": "\\uD800"}}}', "half a character"),
     ],
 )
 def test_what_is_no_tournament_file_is_refused(tmp_path: Path, data: bytes, sentence: str) -> None:

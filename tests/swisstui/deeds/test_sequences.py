@@ -2,6 +2,7 @@
 
 import json
 import random
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -135,8 +136,8 @@ def test_whatever_is_done_leaves_a_sound_event_that_reads_back_as_itself(hall: A
 
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6))
-def test_ar_2_undo_and_redo_bring_back_every_state_exactly(hall: Any, tmp_path_factory: Any, seed: int) -> None:
-    path = Path(tmp_path_factory.mktemp("undo")) / "x.json"
+def test_ar_2_undo_and_redo_bring_back_every_state_exactly(hall: Any, quick_folder: Path, seed: int) -> None:
+    path = Path(tempfile.mkdtemp(dir=quick_folder)) / "x.json"
     event = hall(6, rounds=5)
     desk = Desk.create(path, event.tournament, "test")
     states = [replace(desk.tournament, revision=0)]
