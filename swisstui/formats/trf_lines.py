@@ -34,8 +34,12 @@ class Line:
 
     @property
     def code(self) -> str:
-        """The first three characters."""
-        return self.text[:3]
+        """The first three characters; empty where no blank stands behind them, as in a ruler `0123456789`.
+
+        Only a comment `###` needs no blank.
+        """
+        code = self.text[:3]
+        return code if code == "###" or self.text[3:4] in {"", " ", "\t"} else ""
 
     @property
     def content(self) -> str:

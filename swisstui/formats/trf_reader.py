@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import PurePath
 
 from swisstui.formats.encodings import Decoded, decode
 from swisstui.formats.reading import Choice, Findings, Reading
@@ -84,7 +85,7 @@ def _read(data: bytes, name: str, encoding: str | None, findings: Findings) -> R
         players, unknown, findings, both_may_win=system.system in GO_SYSTEMS, full_byes_granted=granted
     )
     rounds = merge_legs(rounds, _legs(header))
-    tournament = _build(lines, header, players, rounds, extras, system, findings)
+    tournament = _build(name, lines, header, players, rounds, extras, system, findings)
     _compare_points(players, tournament, lines, extras, findings)
     teams = read_teams(lines, known, findings)
     return Reading(
@@ -169,6 +170,7 @@ def _dialect(lines: tuple[Line, ...], players: list[PlayerLine]) -> str:
 
 
 def _build(
+    name: str,
     lines: tuple[Line, ...],
     header: Header,
     players: list[PlayerLine],
@@ -194,7 +196,7 @@ def _build(
     unknown = {line.number for line in _unknown_lines(lines, known)}
     tournament = Tournament(
         event=Event(
-            name=header.text("012"),
+            name=header.text("012") or visible(PurePath(name).stem),
             place=header.text("022"),
             federation=header.text("032"),
             first_day=header.first_day,
@@ -205,7 +207,7 @@ def _build(
             time_control=header.text("122"),
             texts=_telling_texts(header, system),
             system=system.system,
-            options=_options(system, header, rounds),
+            options=_options(system, header, rounds, extras),
             rounds_total=header.rounds_total,
             scoring=scoring,
             tiebreaks=header.tiebreaks,
@@ -233,8 +235,11 @@ def _telling_texts(header: Header, system: SystemReading) -> tuple[tuple[str, st
     )
 
 
-def _options(system: SystemReading, header: Header, rounds: Rounds) -> dict[str, str]:
+def _options(system: SystemReading, header: Header, rounds: Rounds, extras: Extras) -> dict[str, str]:
+    """Options of the system; virtual points of 250 override those of a code ending in _BAKU [TRF 7]."""
     options = dict(system.options)
+    if extras.acceleration:
+        options.pop("acceleration", None)
     colour = header.first_colour or _colour_of_round_1(rounds)
     if colour and system.system in FIRST_COLOUR_SYSTEMS:
         options["initial_colour"] = colour

@@ -298,3 +298,28 @@ def test_control_characters_in_a_name_become_marks(report: ReportOf) -> None:
     reading = trf.read(data, "x")
     assert reading.tournament.player(1).name == "Pl␛yer 01"
     assert [(n.line, n.column, n.player) for n in reading.notes] == [(2, 17, 1)]
+
+
+@pytest.mark.parametrize("ruler", ["0123456789012345678901234567890", "# comment", "DDD SSSS sTTT", "012345"])
+def test_a_ruler_is_no_record(report: ReportOf, ruler: str) -> None:
+    """Rulers of older files are comments, also where they begin like a code; they stay above the players [TRF 1]."""
+    reading = trf.read(report(ROWS, ruler, "012 Spring Open", "142 3"), "x")
+    assert reading.tournament.event.name == "Spring Open"
+    assert reading.tournament.extra_lines == (ruler,)
+    lines = trf.write(reading.tournament).decode().split("\r\n")
+    assert lines.index(ruler) < next(i for i, line in enumerate(lines) if line.startswith("001"))
+
+
+def test_an_event_without_name_is_called_after_its_file(report: ReportOf) -> None:
+    """012 is missing: the name of the file, without its ending."""
+    assert trf.read(report(ROWS, "142 3"), "spring open.trf").tournament.event.name == "spring open"
+
+
+def test_virtual_points_of_250_override_those_of_the_system(report: ReportOf) -> None:
+    """250 overrides _BAKU [TRF 7]."""
+    plain = trf.read(report(ROWS, "142 3", "192 FIDE_DUTCH_2026_BAKU"), "x").tournament
+    assert plain.event.options["acceleration"] == "baku"
+    rows = trf.read(
+        report(ROWS, "142 3", "192 FIDE_DUTCH_2026_BAKU", "250       1.0 001 002 0001 0002"), "x"
+    ).tournament
+    assert "acceleration" not in rows.event.options
