@@ -10,9 +10,12 @@ from screens.dialogs import Choice, LineDialog, PickDialog
 from screens.place import Place
 from screens.pump import pump_of
 from screens.trail import BYE_WORDS
+from swisstui.deeds.first_draw import DrawFirstSix
 from swisstui.deeds.numbering import DrawLots, ExchangeNumbers, Renumber
 from swisstui.deeds.presence import Expel, RequestBye
+from swisstui.deeds.prize_groups import SetPrizeGroups
 from swisstui.records import Player
+from swisstui.refusal import Refused
 from swisstui.tournament import named, next_round_number, number_to_key
 
 KINDS: dict[str, ByeKind | None] = {"5": "half", "0": "zero", "1": "full", "9": None}
@@ -51,6 +54,10 @@ def ask_other(place: Place, player: Player | None) -> None:
     ]
     if player is not None:
         choices.insert(0, Choice("1", f"expel {named(player)}: not paired, not in the standings"))
+    choices.append(Choice("5", "prize groups in rating order, by sizes or borders"))
+    if place.session.tournament.event.system == "tasaselo-2007":
+        choices.append(Choice("6", "draw the pairs of the first six places by lot (round 1)"))
+        choices.append(Choice("7", "type the pairs of the first six places as they were drawn"))
 
     def picked(digit: str) -> None:
         if digit == "1" and player is not None:
@@ -59,10 +66,52 @@ def ask_other(place: Place, player: Player | None) -> None:
             _ask_exchange(place, player)
         elif digit == "3":
             do(place, Renumber())
+        elif digit == "5":
+            ask_prize_groups(place)
+        elif digit == "6":
+            do(place, DrawFirstSix(secrets.randbelow(2**31)))
+        elif digit == "7":
+            _ask_draw(place)
         else:
             do(place, DrawLots(secrets.randbelow(2**31)))
 
     pump_of(place).open_over(PickDialog("Other deeds", choices, picked))
+
+
+def ask_prize_groups(place: Place) -> None:
+    """Ask whether the groups go by sizes or borders, then for the numbers [Tasaselo T2]."""
+    choices = (
+        Choice("1", "by sizes: players of each group, such as 10 10; a rest makes one more"),
+        Choice("2", "by borders: the lowest rating of each group, such as 2000 1700"),
+    )
+
+    def picked(digit: str) -> None:
+        words = "Players of each group?" if digit == "1" else "Lowest rating of each group, the last one open?"
+
+        def entered(typed: str) -> str | None:
+            parts = typed.replace(",", " ").replace(";", " ").split()
+            if not parts or not all(part.isascii() and part.isdigit() for part in parts):
+                return "type whole numbers with blanks between them, such as 10 10"
+            numbers = tuple(map(int, parts))
+            do(place, SetPrizeGroups(sizes=numbers) if digit == "1" else SetPrizeGroups(borders=numbers))
+            return None
+
+        pump_of(place).open_over(LineDialog(words, entered))
+
+    pump_of(place).open_over(PickDialog("Prize groups", choices, picked))
+
+
+def _ask_draw(place: Place) -> None:
+    def entered(typed: str) -> str | None:
+        deed = DrawFirstSix(pairs=typed.strip() or "none")
+        try:
+            deed.apply(place.session.tournament)
+        except Refused as refusal:
+            return refusal.sentence
+        do(place, deed)
+        return None
+
+    pump_of(place).open_over(LineDialog("Pairs of places, such as 1-4 2-5 3-6; empty = no draw", entered))
 
 
 def _ask_exchange(place: Place, player: Player | None) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import engines
 from engines.model import BadSituation, Scoring
 from engines.options import option_infos, option_text, read_options
 from screens.forms import Field
-from swisstui.records import Event
+from swisstui.bar import bar_text
+from swisstui.lists import REGULATIONS
+from swisstui.records import Event, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import points_text, read_points
 from swisstui.text import typed
@@ -18,6 +21,9 @@ from swisstui.text import typed
 YES_NO = ("yes", "no")
 OPTION = "option "
 """Prefix of the names of option fields."""
+REGULATION = "text "
+"""Prefix of the names of fields whose text is only stored and shown."""
+REGULATION_HINT = "text of the regulations; stored, and shown above every list"
 SCORES = {
     "win": "Points for a win",
     "draw": "Points for a draw",
@@ -46,7 +52,7 @@ LATER_TEXTS: tuple[tuple[str, str, str], ...] = (
 LISTS: dict[str, tuple[str, str]] = {
     "deputies": ("Deputy arbiters", "separated by semicolons"),
     "round_dates": ("Dates of the rounds", "YYYY-MM-DD, separated by semicolons"),
-    "prize_groups": ("Prize groups", "names or borders, separated by semicolons"),
+    "prize_groups": ("Prize groups", "names, separated by semicolons; o in the entries divides the players"),
 }
 CHOICES: dict[str, tuple[str, tuple[str, ...], str]] = {
     "tiebreak_edition": ("Edition of tie-breaks", ("2026", "2024", "2023", "2009"), "edition of FIDE C.07"),
@@ -74,13 +80,14 @@ FLAGS: dict[str, tuple[str, str]] = {
 }
 
 
-def event_fields(event: Event) -> list[Field]:
+def event_fields(tournament: Tournament) -> list[Field]:
     """Every setting of an event as a row of the form; options come from the system's options class."""
+    event = tournament.event
     system_ids = tuple(engines.MODULES)
     rows = [Field(name, label, getattr(event, name), hint) for name, label, hint in TEXTS]
     rows.append(Field("system", "System", event.system, "pairing system", system_ids, heading="Pairing"))
     rows.append(Field("rounds_total", "Rounds", str(event.rounds_total), "number of rounds", check=whole))
-    rows += option_fields(event.system, event.options)
+    rows += option_fields(tournament)
     for index, (name, label) in enumerate(SCORES.items()):
         value = points_text(getattr(event.scoring, name))
         heading = "Points" if index == 0 else ""
@@ -96,17 +103,26 @@ SCORES_PREFIX = "points "
 """Prefix of the names of scoring fields."""
 
 
-def option_fields(system_id: str, options: Mapping[str, str]) -> list[Field]:
-    """A row for every option of a system, made from its options class."""
+def option_fields(tournament: Tournament) -> list[Field]:
+    """A row for every option of the event's system, made from its options class."""
+    event = tournament.event
     try:
-        found = engines.system(system_id)
+        found = engines.system(event.system)
     except (BadSituation, ImportError):
         return []
     rows = []
     for info in option_infos(found.options_class):
-        value = options.get(info.name, option_text(info.default))
-        rows.append(Field(OPTION + info.name, info.name.replace("_", " "), value, info.meaning, info.choices))
+        value = event.options.get(info.name, option_text(info.default))
+        live = partial(bar_meaning, tournament) if (event.system, info.name) == ("mcmahon", "bar") else None
+        name, label = OPTION + info.name, info.name.replace("_", " ")
+        rows.append(Field(name, label, value, info.meaning, info.choices, live=live))
     return rows
+
+
+def bar_meaning(tournament: Tournament, values: Mapping[str, str]) -> str:
+    """How many players stand on or above the bar while it is typed [MM 1.3]."""
+    rounds = values.get("rounds_total", "")
+    return bar_text(tournament, {"bar": values.get(OPTION + "bar", "")}, int(rounds) if rounds.isdecimal() else 0)
 
 
 def _further_fields(event: Event) -> list[Field]:
@@ -120,6 +136,8 @@ def _further_fields(event: Event) -> list[Field]:
     ]
     rows += [Field(name, label, "; ".join(getattr(event, name)), hint) for name, (label, hint) in LISTS.items()]
     rows += [Field(name, label, getattr(event, name), hint) for name, label, hint in LATER_TEXTS]
+    kept = dict(event.texts)
+    rows += [Field(REGULATION + name, name.capitalize(), kept.get(name, ""), REGULATION_HINT) for name in REGULATIONS]
     bands = "; ".join(f"{low}-{high}" for low, high in event.rating_bands)
     return [*rows, Field("rating_bands", "Rating bands", bands, "such as 0-1599; 1600-1999", check=read_bands)]
 
@@ -163,10 +181,11 @@ def event_changes(event: Event, values: Mapping[str, str]) -> dict[str, Any]:
     readers["tiebreaks"] = lambda value: tuple(code.strip().upper() for code in value.split(",") if code.strip())
     changes: dict[str, Any] = {}
     for name, value in values.items():
-        if not name.startswith((OPTION, SCORES_PREFIX)):
+        if not name.startswith((OPTION, SCORES_PREFIX, REGULATION)):
             changes[name] = readers[name](value) if name in readers else typed(value, name.replace("_", " "))
     changes["options"] = _read_options(changes.get("system", event.system), values)
     changes["scoring"] = _read_scoring(event.scoring, values)
+    changes["texts"] = _read_texts(event, values)
     return {name: value for name, value in changes.items() if getattr(event, name) != value}
 
 
@@ -180,6 +199,17 @@ def _read_options(system_id: str, values: Mapping[str, str]) -> dict[str, str]:
     except BadSituation as error:
         raise Refused(error.message) from None
     return given
+
+
+def _read_texts(event: Event, values: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The texts of the event with those of the form; an empty one is left out."""
+    typed_texts = {
+        n.removeprefix(REGULATION): typed(v, n.removeprefix(REGULATION))
+        for n, v in values.items()
+        if n.startswith(REGULATION)
+    }
+    merged = {**dict(event.texts), **typed_texts}
+    return tuple((name, words) for name, words in merged.items() if words)
 
 
 def _read_scoring(scoring: Scoring, values: Mapping[str, str]) -> Scoring:

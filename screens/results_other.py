@@ -10,8 +10,9 @@ from screens.board_rows import is_go, shown_result, stored_result
 from screens.dialogs import Choice, LineDialog, PickDialog
 from screens.pump import pump_of
 from swisstui.deeds.results import CorrectResult, EnterResult, Scope
+from swisstui.match_scores import match_boards, possible_scores, read_score
 from swisstui.records import GameRecord, RoundRecord
-from swisstui.results import ADJOURNED, is_open, is_result
+from swisstui.results import ADJOURNED, is_open
 
 if TYPE_CHECKING:
     from screens.results import Results
@@ -27,9 +28,9 @@ OTHERS = (
 )
 """Digit, code (left player first) and words of the numbered list."""
 BOTH_WIN = ("8", "1-1", "both win")
-TEAM_SCORE = "9"
-TEAM_SYSTEMS = ("tasaselo-2007",)
-"""Systems in which a result may be a team's board points."""
+TYPED_SCORE, TEAM_ADJOURNED = "0", "a"
+SCORE_DIGITS = "123456789"
+"""Digits of the scores of a match, the left team's best first; on more than four boards the score is typed."""
 GO_ONLY_PLAIN = ("1", "4")
 """What of the list a Go event offers besides both win."""
 
@@ -37,6 +38,9 @@ GO_ONLY_PLAIN = ("1", "4")
 def ask(place: Results, game: GameRecord) -> None:
     """Offer the other results of this kind of event as a numbered list."""
     tournament = place.session.tournament
+    if match_boards(tournament.event):
+        ask_match(place, game)
+        return
     offered = list(OTHERS)
     if is_go(tournament):
         offered = [BOTH_WIN, *(other for other in OTHERS if other[0] in GO_ONLY_PLAIN)]
@@ -45,25 +49,38 @@ def ask(place: Results, game: GameRecord) -> None:
         Choice(digit, f"{shown_result(tournament, stored_result(tournament, code)):<6} {words}")
         for digit, code, words in sorted(offered)
     ]
-    if tournament.event.system in TEAM_SYSTEMS:
-        choices.append(Choice(TEAM_SCORE, "board points of a team match, such as 2.5-1.5"))
 
     def picked(digit: str) -> None:
-        if digit == TEAM_SCORE:
-            ask_score(place, game)
-        else:
-            place.take(game, stored_result(tournament, codes[digit]))
+        place.take(game, stored_result(tournament, codes[digit]))
 
     pump_of(place).open_over(PickDialog(f"Board {game.board}: other result", choices, picked))
+
+
+def ask_match(place: Results, game: GameRecord) -> None:
+    """Offer the scores of a team match by digit, a score to type, and an adjourned match [Tasaselo T6.3]."""
+    scores = possible_scores(place.session.tournament.event)
+    listed = dict(zip(SCORE_DIGITS, scores, strict=False)) if len(scores) <= len(SCORE_DIGITS) else {}
+    choices = [Choice(digit, score) for digit, score in listed.items()]
+    choices.append(Choice(TYPED_SCORE, "another score, typed: board points such as 2.5-1.5"))
+    choices.append(Choice(TEAM_ADJOURNED, "adjourned"))
+
+    def picked(key: str) -> None:
+        if key == TYPED_SCORE:
+            ask_score(place, game)
+        else:
+            place.take(game, listed.get(key, ADJOURNED))
+
+    pump_of(place).open_over(PickDialog(f"Board {game.board}: result of the match", choices, picked))
 
 
 def ask_score(place: Results, game: GameRecord) -> None:
     """Ask for the board points of a team match."""
 
     def entered(typed: str) -> str | None:
-        code = typed.strip().replace(",", ".").replace(" ", "-").replace("½", ".5")
-        if not is_result(code) or not code:
-            return f"{typed.strip()} is no result; type board points such as 2.5-1.5"
+        event = place.session.tournament.event
+        code = read_score(event, typed)
+        if not code:
+            return f"{typed.strip()} is no score on {match_boards(event)} boards; type board points such as 2.5-1.5"
         place.take(game, code)
         return None
 

@@ -21,7 +21,7 @@ class Setup(Form):
 
     def __init__(self, session: Session, below: Surface) -> None:
         title = f"Settings | {session.tournament.event.name}"
-        super().__init__(session, title, event_fields(session.tournament.event), store_settings, below)
+        super().__init__(session, title, event_fields(session.tournament), store_settings, below)
 
 
 def store_settings(form: Form, values: dict[str, str]) -> None:

@@ -39,6 +39,12 @@ def why_game(tournament: Tournament, paired: RoundRecord, game: GameRecord) -> l
         computed = [f"{_number(tournament, w)}-{_number(tournament, b)}" for w, b in paired.computed if w and b]
         if computed:
             lines.append(f"computed: {', '.join(computed)}")
+    if game.group:
+        lines.append(f"group {game.group}, game {game.leg} of the round")
+    if game.handicap:
+        lines.append("handicap 1: no komi" if game.handicap == 1 else f"handicap {game.handicap} stones")
+    if game.nigiri:
+        lines.append("colours are drawn at the board (nigiri); the lists name Black first")
     notes = notes_on(paired, (game.white, game.black))
     return lines + (notes or ["the system gives no further reason"])
 

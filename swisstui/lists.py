@@ -20,7 +20,7 @@ from swisstui.standings import standings
 from swisstui.system_lists import SYSTEM_LISTS
 from swisstui.tournament import started, system_of
 
-__all__ = ["LIST_KINDS", "Column", "ListKind", "ListTable", "Slip", "list_of", "slips"]
+__all__ = ["LIST_KINDS", "Column", "ListKind", "ListTable", "Slip", "list_of", "lists_of_system", "slips"]
 
 REGULATIONS = ("vacations", "further rules")
 """Texts of the event that stand above every list [Group knockout K8.3]."""
@@ -71,6 +71,15 @@ def list_of(
     if kind in SYSTEM_LISTS:
         return SYSTEM_LISTS[kind](tournament, head, after)
     raise Refused(f"{kind!r} is no list with rows; lists are {', '.join(LIST_KINDS)}")
+
+
+def lists_of_system(tournament: Tournament) -> tuple[ListKind, ...]:
+    """The lists that only this event's system has, such as the ARO list of the Dubov system."""
+    if tournament.event.system == "dubov-1997":
+        return ("aro",)
+    if tournament.event.system == "group-knockout":
+        return ("groups", "bracket")
+    return ("groups", "performance") if tournament.event.system == "tasaselo-2007" else ()
 
 
 def head_of(tournament: Tournament) -> tuple[str, ...]:

@@ -21,6 +21,24 @@ def check_open(tournament: Tournament) -> None:
         raise Refused("prize groups are fixed before round 2 starts (Tasaselo T2.2), and round 2 is paired")
 
 
+def check_member(tournament: Tournament, player: Player) -> None:
+    """Nobody changes his prize group once they are fixed, and newcomers are in none [Tasaselo T2.2, T2.3].
+
+    Args:
+        tournament: The event.
+        player: Who shall get another group than he has.
+
+    Raises:
+        Refused: He may not have this group.
+    """
+    if tournament.event.system != "tasaselo-2007":
+        return
+    if player.group and player.joined_round > 1:
+        raise Refused(f"{player.name} joins during the event, so he is in no prize group (Tasaselo T2.3)")
+    if player.joined_round <= 1:
+        check_open(tournament)
+
+
 def by_sizes(players: Sequence[Player], sizes: Sequence[int]) -> dict[int, str]:
     """Group of each player by key: the first so many in rating order are A, and so on; a rest makes one more group.
 

@@ -12,6 +12,7 @@ from swisstui.deeds.base import Deed, Question
 from swisstui.deeds.places import LAST_NUMBERING_ROUND, by_number, free_number, next_key, numbered, with_place_of
 from swisstui.entry_fields import ENTRY_FIELDS, edited, marked_by_hand, same_person
 from swisstui.field import follow_field
+from swisstui.prize_groups import check_member
 from swisstui.records import ByeRecord, Event, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.tournament import (
@@ -120,6 +121,8 @@ class EditPlayer(Deed):
         new = self._changed(old)
         if new == old:
             raise Refused(f"nothing of {named(old)} was changed")
+        if new.group != old.group:
+            check_member(before, new)
         after = with_player(before, new)
         moved = any(getattr(old, name) != getattr(new, name) for name in _ORDERING_FIELDS)
         return with_place_of(after, new.key) if moved and not started(before) else after
@@ -223,6 +226,8 @@ def entered(before: Tournament, player: Player, missed: ByeKind | None) -> Tourn
     new = replace(
         player, number=len(before.players) + 1, joined_round=joined, status=_entry_status(player), left_after=0
     )
+    if new.group:
+        check_member(before, new)
     kinds = missed_byes(before.event, new, joined - 1, missed)
     rounds = tuple(_with_missed(r, new.key, kind) for r, kind in zip(before.rounds, kinds, strict=True))
     after = replace(
