@@ -223,24 +223,25 @@ class RatingList:
         for player in tournament.players:
             found = self.match(player)
             if found.sure:
-                differences += self._differences(player, found.entries[0], kind, wanted)
+                differences += _differences(self, player, found.entries[0], kind, wanted)
             elif found.entries:
                 offers.append((player.key, found))
             else:
                 missing.append(player.key)
         return Comparison(tuple(differences), tuple(offers), tuple(missing), month_warning(self.head, tournament.event))
 
-    def _differences(
-        self, player: Player, entry: ListEntry, kind: RatingKind, wanted: tuple[str, ...]
-    ) -> Iterator[Difference]:
-        values = self.values_of(entry, kind)
-        source = " ".join(part for part in (self.source, self.head.month) if part)
-        for name in wanted:
-            old, new = getattr(player, name), values.get(name, getattr(player, name))
-            if name == "birth" and old[:4] == new:
-                continue
-            if old != new and not (name == "title" and not new):
-                yield Difference(player.key, name, old, new, source)
+
+def _differences(
+    rating_list: RatingList, player: Player, entry: ListEntry, kind: RatingKind, wanted: tuple[str, ...]
+) -> Iterator[Difference]:
+    values = rating_list.values_of(entry, kind)
+    source = " ".join(part for part in (rating_list.source, rating_list.head.month) if part)
+    for name in wanted:
+        old, new = getattr(player, name), values.get(name, getattr(player, name))
+        if name == "birth" and old[:4] == new:
+            continue
+        if old != new and not (name == "title" and not new):
+            yield Difference(player.key, name, old, new, source)
 
 
 def month_warning(head: ListHead, event: Event) -> str:

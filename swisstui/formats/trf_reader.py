@@ -13,6 +13,7 @@ from swisstui.formats.encodings import Decoded, decode
 from swisstui.formats.reading import Choice, Findings, Reading
 from swisstui.formats.trf_build import build_rounds, corrections_as_adjustments, with_requests
 from swisstui.formats.trf_byes import turn_dummies
+from swisstui.formats.trf_entries import players_of, with_ranks
 from swisstui.formats.trf_extras import Extras, read_extras
 from swisstui.formats.trf_header import KEPT_TEXTS, PROGRAM, Header, read_header
 from swisstui.formats.trf_lines import Line, line_end_of, split_lines, whole_number
@@ -22,7 +23,7 @@ from swisstui.formats.trf_points import PointsLine, check_points, read_scoring
 from swisstui.formats.trf_rounds import Rounds, merge_legs, read_rounds
 from swisstui.formats.trf_systems import FIRST_COLOUR_SYSTEMS, SystemReading, read_system, type_text
 from swisstui.formats.trf_teams import TEAM_CODES, read_teams
-from swisstui.records import Event, Player, Tournament
+from swisstui.records import Event, Tournament
 from swisstui.refusal import Refused
 from swisstui.text import visible
 from swisstui.tournament import scores
@@ -36,8 +37,6 @@ TRF26_CODES = frozenset(
 )
 ENGINE_CODES = frozenset("XXR XXC XXZ XXS XXA XXP".split())
 BB_CODES = frozenset("BBW BBD BBL BBZ BBF BBU".split())
-BIRTH_AS_READ = "birth as read"
-RANK_AS_READ = "rank as read"
 GO_SYSTEMS = frozenset({"mcmahon", "sm-stage2", "best-of"})
 
 
@@ -180,7 +179,7 @@ def _build(
     findings: Findings,
 ) -> Tournament:
     known = frozenset(player.number for player in players)
-    records = _players(players, header, findings)
+    records = players_of(players, header, findings)
     for line in lines:
         if is_national(line, known):
             number = int(line.field(5, 8))
@@ -221,7 +220,7 @@ def _build(
     tournament = with_requests(tournament, rounds, extras, findings)
     tournament = build_rounds(tournament, rounds, header.own_comments)
     tournament = replace(tournament, adjustments=corrections_as_adjustments(tournament, extras.corrections))
-    return _with_ranks(tournament, players)
+    return with_ranks(tournament, players)
 
 
 def _telling_texts(header: Header, system: SystemReading) -> tuple[tuple[str, str], ...]:
@@ -256,49 +255,6 @@ def _colour_of_round_1(rounds: Rounds) -> str:
     return "white" if (top == white) == (top % 2 == 1) else "black"
 
 
-def _players(players: list[PlayerLine], header: Header, findings: Findings) -> dict[int, Player]:
-    numbers = {player.number: player.number for player in players}
-    in_order = [player.number for player in players]
-    if header.rank_order and in_order != sorted(in_order):
-        numbers = {number: place for place, number in enumerate(in_order, 1)}
-        moved = ", ".join(f"{old} -> {new}" for old, new in numbers.items() if old != new)
-        findings.note(f"XXC rank: players are numbered by their position in the file: {moved}")
-    return {player.number: _record(player, numbers[player.number], header) for player in players}
-
-
-def _record(player: PlayerLine, number: int, header: Header) -> Player:
-    extra = []
-    if player.birth and len(player.birth) == 4 and player.birth_text != f"{player.birth}/00/00":
-        extra.append((BIRTH_AS_READ, player.birth_text))
-    own = {
-        word: header.own_comments[f"player {player.number} {word}"]
-        for word in ("rank", "club", "group", "pin", "correction")
-        if f"player {player.number} {word}" in header.own_comments
-    }
-    return Player(
-        key=player.number,
-        number=number,
-        name=player.name,
-        rating=player.rating,
-        title=player.title,
-        federation=player.federation,
-        sex=player.sex,
-        birth=player.birth,
-        fide_id=player.fide_id,
-        rank=own.get("rank", ""),
-        club=own.get("club", ""),
-        group=own.get("group", ""),
-        egd_pin=own.get("pin", ""),
-        correction=_signed(own.get("correction", "")),
-        extra=tuple(extra),
-    )
-
-
-def _signed(text: str) -> int:
-    size = whole_number(text.removeprefix("-")) or 0
-    return -size if text.startswith("-") else size
-
-
 def _compare_points(
     players: list[PlayerLine],
     tournament: Tournament,
@@ -324,25 +280,3 @@ def _compare_points(
             differing.append(PointsLine(player.line, player.number, player.points, computed))
     for_engine = any(line.code == "XXR" for line in lines)
     check_points(differing, refuse=for_engine and not extras.corrections, findings=findings)
-
-
-def rank_marks(tournament: Tournament) -> dict[int, str]:
-    """By player key what a rank that was read rests on; when it changes, the rank is computed anew."""
-    codes = ",".join(tournament.event.tiebreaks)
-    after = f"{RANK_AS_READ} after {len(tournament.rounds)}"
-    return {key: f"{after} with {points} by {codes}" for key, points in scores(tournament).items()}
-
-
-def _with_ranks(tournament: Tournament, players: list[PlayerLine]) -> Tournament:
-    """Keep the ranks of the file, so that it can be written back as it was."""
-    ranks = {player.number: player.rank for player in players}
-    if not all(rank.isascii() and rank.isdigit() and len(rank) < 5 for rank in ranks.values()):
-        return tournament
-    marks = rank_marks(tournament)
-    return replace(
-        tournament,
-        players=tuple(
-            replace(player, extra=(*player.extra, (marks[player.key], ranks[player.key])))
-            for player in tournament.players
-        ),
-    )

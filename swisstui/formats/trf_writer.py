@@ -14,8 +14,8 @@ from typing import Literal
 
 from swisstui.formats.reading import Findings, Note
 from swisstui.formats.trf_cells import Block, blocks_of
+from swisstui.formats.trf_entries import BIRTH_AS_READ, rank_marks
 from swisstui.formats.trf_national import FEDERATION, ORIGIN, SEX_AND_TITLE
-from swisstui.formats.trf_reader import BIRTH_AS_READ, rank_marks
 from swisstui.formats.trf_teams import renumbered
 from swisstui.formats.trf_write_header import comment_lines, header_lines
 from swisstui.formats.trf_write_records import engine_lines, is_unfinished, record_lines
