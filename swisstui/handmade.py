@@ -16,6 +16,7 @@ from swisstui.situation import situation_of
 from swisstui.tournament import (
     colours,
     game_on,
+    has_left,
     have_met,
     key_to_number,
     may_play,
@@ -172,7 +173,7 @@ def check_movable(tournament: Tournament, record: RoundRecord, key: int) -> None
         Refused: He is not there, is idle by the rules, or his board has a result.
     """
     player = player_of(tournament, key)
-    if not may_play(player, record.number):
+    if has_left(player) or not may_play(player, record.number):
         raise Refused(f"{named(player)} does not play in round {record.number}")
     if key in record.idle:
         raise Refused(f"{named(player)} does not play in round {record.number} by the rules of the system")

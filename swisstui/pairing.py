@@ -30,7 +30,7 @@ from swisstui.tournament import (
 )
 
 MOST_TRIALS = 80
-"""Calls of the engine that keeping wishes may cost in one round."""
+"""Calls of the engine that keeping wishes may cost in one round of a small field; a large one has fewer, at least 8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def _with_wishes(tournament: Tournament, number: int) -> tuple[RoundPairing, lis
     everything = {two for rule in rules for two in rule}
     try:
         return search.pair(everything), []
-    except NoLegalPairing:
+    except (NoLegalPairing, BadSituation):
         pairing = search.pair(())
     for rule in rules:
         pairing = search.keep(rule, pairing)
@@ -148,11 +148,11 @@ class _WishSearch:
         self.system = tournament.event.system
         self.numbers = key_to_number(tournament)
         self.kept: set[KeyPair] = set()
-        self.trials = 0
+        self.trials = max(8, min(MOST_TRIALS, 4000 // max(1, len(tournament.players))))
 
     def pair(self, wishes: Iterable[KeyPair]) -> RoundPairing:
         """The engine's pairing with these pairs kept apart."""
-        self.trials += 1
+        self.trials -= 1
         extra = frozenset(
             (min(self.numbers[a], self.numbers[b]), max(self.numbers[a], self.numbers[b])) for a, b in wishes
         )
@@ -160,11 +160,11 @@ class _WishSearch:
 
     def keep(self, wishes: list[KeyPair], best: RoundPairing) -> RoundPairing:
         """Keep as many of these wishes as can be; the pairing with all wishes kept so far."""
-        if not wishes or self.trials >= MOST_TRIALS:
+        if not wishes or self.trials <= 0:
             return best
         try:
             best = self.pair(self.kept | set(wishes))
-        except NoLegalPairing:
+        except (NoLegalPairing, BadSituation):
             if len(wishes) == 1:
                 return best
             half = len(wishes) // 2

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.model import Board, Bye, Entrant, Game, PlayedRound, RoundPairing, Situation
+from swisstui.acceleration import own_points, with_own_points
 from swisstui.forbidden import KeyPair, never_pairs
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament, TrailRecord
 from swisstui.refusal import Refused
@@ -52,7 +53,7 @@ def situation_of(
     for row in tournament.adjustments:
         if row.round_number < number:
             penalties[numbers[row.player]] = penalties.get(numbers[row.player], 0) + row.points
-    return Situation(
+    situation = Situation(
         entrants=tuple(_entrant(player, number) for player in sorted(tournament.players, key=lambda p: p.number)),
         history=tuple(_played(tournament, record, numbers) for record in history),
         rounds_total=tournament.event.rounds_total,
@@ -65,6 +66,7 @@ def situation_of(
         scoring=tournament.event.scoring,
         options=options_of(tournament),
     )
+    return situation if tournament.acceleration else with_own_points(situation)
 
 
 def _ordered(one: int, other: int) -> tuple[int, int]:
@@ -179,9 +181,19 @@ def pairing_record(
         figures={name: _figure(name, value, keys) for name, value in pairing.figures.items()},
         trail=tuple(TrailRecord(n.article, tuple(keys[p] for p in n.players), n.text) for n in pairing.trail),
         warnings=(*pairing.warnings, *warnings),
-        virtual_points=tuple(sorted(virtual_points(tournament, round_number).items())),
+        virtual_points=_points_in_force(tournament, round_number, keys),
         system=tournament.event.system,
     )
+
+
+def _points_in_force(tournament: Tournament, round_number: int, keys: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    """(player key, virtual half points) of a new round, kept with it (AR 39)."""
+    if tournament.acceleration:
+        return tuple(sorted(virtual_points(tournament, round_number).items()))
+    if "acceleration" not in tournament.event.options:
+        return ()
+    points = own_points(situation_of(tournament, round_number=round_number))
+    return tuple(sorted((keys[number], extra) for number, extra in points.items()))
 
 
 def _game(board: Board, keys: Mapping[int, int], fixed: set[KeyPair]) -> GameRecord:
@@ -210,7 +222,7 @@ def _in_place(
     if not fixed:
         return games
     points = scores(tournament, round_number - 1)
-    for key, extra in virtual_points(tournament, round_number).items():
+    for key, extra in _points_in_force(tournament, round_number, number_to_key(tournament)):
         points[key] += extra
     numbers = key_to_number(tournament)
 

@@ -110,9 +110,14 @@ def key_to_number(tournament: Tournament) -> dict[int, int]:
     return {player.key: player.number for player in tournament.players}
 
 
+def has_left(player: Player) -> bool:
+    """True once he is withdrawn or expelled; a board of the current round may still wait for a decision then."""
+    return player.status in ("withdrawn", "expelled")
+
+
 def may_play(player: Player, round_number: int) -> bool:
     """True if he has arrived and not left before the round (a bye asked for is another matter)."""
-    gone = player.status in ("withdrawn", "expelled") and player.left_after < round_number
+    gone = has_left(player) and player.left_after < round_number
     return player.joined_round <= round_number and not gone
 
 

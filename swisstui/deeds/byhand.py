@@ -29,7 +29,7 @@ from swisstui.pairing import check_ready
 from swisstui.records import GameRecord, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import flipped, result_text
-from swisstui.tournament import bye_of, game_on, named, next_round_number, player_of, round_of
+from swisstui.tournament import bye_of, game_on, has_left, named, next_round_number, player_of, round_of
 
 __all__ = [
     "DecideFlagged",
@@ -91,7 +91,7 @@ class EndHandSession(Deed):
         """Players neither paired nor given a bye (F06); differences from the computed round (AR 44)."""
         record = session_of(before, self.round_number)
         asked: list[Question] = []
-        left = unplaced(before, record)
+        left = [player for player in unplaced(before, record) if not has_left(player)]
         if left:
             names = tuple(named(player) for player in left)
             asked.append(Question("C", f"{len(left)} players are not paired and get a zero-point bye", names))

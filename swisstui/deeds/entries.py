@@ -9,7 +9,15 @@ from typing import Any, ClassVar
 from engines.model import ByeKind
 from swisstui.deeds.amend import with_player, with_report_line
 from swisstui.deeds.base import Deed, Question
-from swisstui.deeds.places import LAST_NUMBERING_ROUND, by_number, free_number, next_key, numbered, with_place_of
+from swisstui.deeds.places import (
+    LAST_NUMBERING_ROUND,
+    by_number,
+    free_number,
+    next_key,
+    numbered,
+    with_numbers,
+    with_place_of,
+)
 from swisstui.entry_fields import ENTRY_FIELDS, edited, marked_by_hand, same_person
 from swisstui.field import follow_field
 from swisstui.prize_groups import check_member
@@ -183,9 +191,9 @@ class DropPlayer(Deed):
         if started(before):
             raise Refused(f"round 1 is paired, so {named(player)} can only be withdrawn")
         rules = (replace(r, players=tuple(k for k in r.players if k != self.key)) for r in before.forbidden)
+        others = numbered([p for p in by_number(before.players) if p.key != self.key])
         after = replace(
-            before,
-            players=numbered([p for p in by_number(before.players) if p.key != self.key]),
+            with_numbers(before, others),
             forbidden=tuple(rule for rule in rules if rule.kind != "persons" or len(rule.players) > 1),
             fixed_pairs=tuple(pair for pair in before.fixed_pairs if self.key not in pair[1:]),
             lots=tuple(lot for lot in before.lots if lot[0] != self.key),

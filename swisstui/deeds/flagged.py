@@ -13,7 +13,7 @@ from swisstui.handmade import begun, check_single_games, pair_questions, with_ha
 from swisstui.records import GameRecord, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import result_text
-from swisstui.tournament import bye_of, game_on, may_play, named, player_of, round_of
+from swisstui.tournament import bye_of, game_on, has_left, may_play, named, player_of, round_of
 
 Decision = Literal["forfeit", "opponent", "bye", "repair"]
 """Forfeit; another opponent; a bye for the opponent; a new pairing of the round."""
@@ -94,7 +94,7 @@ class DecideFlagged(Deed):
         other = player_of(before, self.opponent)
         white, black = self._seats(before, game, stays)
         leaver = game.black if game.white == stays else game.white
-        if not may_play(other, self.round_number) or self.opponent == stays:
+        if has_left(other) or not may_play(other, self.round_number) or self.opponent == stays:
             raise Refused(f"{named(other)} cannot be the new opponent at board {self.board}")
         seat = next((g for g in record.games if self.opponent in (g.white, g.black)), None)
         if seat is not None and not seat.flag:
@@ -115,11 +115,7 @@ class DecideFlagged(Deed):
 
 def _staying(tournament: Tournament, round_number: int, game: GameRecord) -> tuple[int, ...]:
     """Keys of the players of a board who are still there."""
-    return tuple(key for key in (game.white, game.black) if not _left(tournament, key))
-
-
-def _left(tournament: Tournament, key: int) -> bool:
-    return player_of(tournament, key).status in ("withdrawn", "expelled")
+    return tuple(key for key in (game.white, game.black) if not has_left(player_of(tournament, key)))
 
 
 def _forfeit(game: GameRecord, stays: tuple[int, ...]) -> str:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from swisstui.records import Acceleration, Player, Tournament
+from swisstui.records import Acceleration, Event, Player, Tournament
 from swisstui.tournament import starting_place
 
 LAST_NUMBERING_ROUND = 4
 """From the pairing of this round on, pairing numbers stay (AR 23)."""
+NUMBER_OPTIONS = frozenset({"substitute"})
+"""Options of the systems that are a pairing number."""
 
 
 def next_key(tournament: Tournament) -> int:
@@ -44,7 +46,7 @@ def place_of(tournament: Tournament, player: Player) -> tuple[Any, ...]:
 
 def with_numbers(tournament: Tournament, players: tuple[Player, ...]) -> Tournament:
     """The tournament with other pairing numbers; once round 1 is paired acceleration follows the player (AR 26)."""
-    after = replace(tournament, players=players)
+    after = replace(tournament, players=players, event=_event_with_numbers(tournament, players))
     if not (tournament.rounds and tournament.acceleration):
         return after
     old = {player.number: player.key for player in tournament.players}
@@ -55,6 +57,20 @@ def with_numbers(tournament: Tournament, players: tuple[Player, ...]) -> Tournam
         for first, last in _ranges(sorted(new[key] for key in keys if key in new)):
             rows.append(replace(row, first_number=first, last_number=last))
     return replace(after, acceleration=tuple(rows))
+
+
+def _event_with_numbers(tournament: Tournament, players: tuple[Player, ...]) -> Event:
+    """The event, with options that name a player by his number following him (AR 26)."""
+    old = {str(player.number): player.key for player in tournament.players}
+    new = {player.key: player.number for player in players}
+    options = dict(tournament.event.options)
+    for name in NUMBER_OPTIONS & options.keys():
+        key = old.get(options[name])
+        if key is not None and key in new:
+            options[name] = str(new[key])
+        elif key is not None:
+            del options[name]
+    return tournament.event if options == tournament.event.options else replace(tournament.event, options=options)
 
 
 def _ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:

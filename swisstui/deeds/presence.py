@@ -14,6 +14,7 @@ from swisstui.refusal import Refused
 from swisstui.tournament import (
     had_unplayed_win,
     half_byes,
+    has_left,
     may_play,
     named,
     next_round_number,
@@ -46,7 +47,7 @@ class Withdraw(Deed):
     def apply(self, before: Tournament) -> Tournament:
         """See the class."""
         player = player_of(before, self.key)
-        if player.status in ("withdrawn", "expelled"):
+        if has_left(player):
             raise Refused(f"{named(player)} is {player.status} already")
         if not started(before) and not system_of(before).absences:
             raise Refused(f"{named(player)} has no game yet; take him off the list instead")
@@ -100,14 +101,14 @@ class ComeBack(Deed):
     def apply(self, before: Tournament) -> Tournament:
         """See the class."""
         player = player_of(before, self.key)
-        if player.status not in ("withdrawn", "expelled"):
+        if not has_left(player):
             raise Refused(f"{named(player)} has not left")
         after = with_player(before, replace(player, status="active", left_after=0))
         for record in before.rounds:
             for game in record.games:
                 if game.flag and self.key in (game.white, game.black):
                     other = game.black if game.white == self.key else game.white
-                    if may_play(player_of(after, other), record.number):
+                    if not has_left(player_of(after, other)):
                         after = with_round(after, with_game(after.rounds[record.number - 1], replace(game, flag="")))
         return after
 

@@ -108,6 +108,23 @@ def test_f22_never_and_no_such_round_is_a_sentence_and_no_pairing(hall: Halls) -
     assert event.tournament.rounds == ()
 
 
+def test_f28_f29_nothing_is_guessed_while_boards_are_open(hall: Halls) -> None:
+    """F28, F29: the open boards are listed, and the next round cannot be paired."""
+    event = hall(8)
+    event.pair()
+    event.enter("1-0", "", "1/2", "")
+    with pytest.raises(Refused, match=r"^2 results of round 1 are missing: boards 2, 4$"):
+        propose(event.tournament)
+
+
+def test_a_wish_that_a_table_cannot_keep_is_a_warning(hall: Halls) -> None:
+    event = hall(4, system="round-robin", rounds=3)
+    event.do(AddForbidden(ForbiddenRule("persons", (1, 4), "if possible")))
+    proposal = propose(event.tournament)
+    assert (1, 4) in {(b.white, b.black) for b in proposal.pairing.boards}
+    assert proposal.round.warnings == ("players 1 and 4 may not meet, but the table pairs them",)
+
+
 def test_an_earlier_wish_goes_before_a_later_one(hall: Halls) -> None:
     event = hall(4, rounds=2)
     event.do(AddForbidden(ForbiddenRule("persons", (1, 3), "if possible")))

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from swisstui.deeds.byhand import EndHandSession, SetBoard, StartHandSession
 from swisstui.deeds.flagged import DecideFlagged
-from swisstui.deeds.presence import Withdraw
+from swisstui.deeds.presence import ComeBack, Withdraw
 from swisstui.deeds.results import EnterResult
 from swisstui.pairing import propose
 from swisstui.refusal import Refused
@@ -87,4 +88,24 @@ def test_a_new_pairing_only_while_no_result_is_in(left: Any) -> None:
     assert left.tournament.rounds == ()
     left.pair()
     assert all(4 not in pair for pair in left.pairs(1))
+    assert left.byes(1) == {4: "zero"}
+
+
+def test_who_has_left_too_is_no_opponent_and_brings_no_board_back(left: Any) -> None:
+    left.do(Withdraw(left.key(2)))
+    with pytest.raises(Refused, match="cannot be the new opponent"):
+        left.do(DecideFlagged(1, 1, "opponent", left.key(2)))
+    left.do(Withdraw(left.key(1)))
+    left.do(ComeBack(left.key(4)))
+    assert left.tournament.rounds[0].games[0].flag, "his opponent has left meanwhile"
+
+
+def test_a_leaver_cannot_be_placed_in_a_session_and_is_not_asked_for(left: Any) -> None:
+    left.do(StartHandSession(1))
+    with pytest.raises(Refused, match="4 D, Player does not play in round 1"):
+        left.do(SetBoard(1, left.key(4), left.key(7)))
+    left.do(SetBoard(1, left.key(1), left.key(7)))
+    questions = EndHandSession(1).questions(left.tournament)
+    assert [question.text for question in questions] == ["round 1 differs from the computed pairing"]
+    left.do(EndHandSession(1))
     assert left.byes(1) == {4: "zero"}

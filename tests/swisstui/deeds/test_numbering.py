@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from swisstui.deeds.entries import AddPlayer, EditPlayer
+from swisstui.deeds.entries import AddPlayer, DropPlayer, EditPlayer
 from swisstui.deeds.numbering import DrawLots, ExchangeNumbers, Renumber
 from swisstui.deeds.setup import EditEvent, SetAcceleration
 from swisstui.records import Acceleration
@@ -121,3 +121,15 @@ def test_before_round_1_acceleration_is_by_number(hall: Halls) -> None:
     event.do(SetAcceleration((Acceleration(2, 1, 1, 1, 2),)))
     event.do(AddPlayer({"name": "X", "rating": 2500}))
     assert {event.tournament.player(key).name[0] for key in virtual_points(event.tournament, 1)} == {"X", "A"}
+
+
+def test_ar_26_an_option_that_names_a_player_follows_him(hall: Halls) -> None:
+    event = hall(12, system="tasaselo-2007", options={"substitute": "12"})
+    event.do(EditPlayer(12, {"rating": 2500}))
+    assert event.tournament.event.options == {"substitute": "1"}
+    event.do(AddPlayer({"name": "X", "rating": 2600}))
+    assert event.tournament.event.options == {"substitute": "2"}
+    event.do(DropPlayer(13))
+    assert event.tournament.event.options == {"substitute": "1"}
+    event.do(DropPlayer(12))
+    assert event.tournament.event.options == {}
