@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from textual import events
+
 from screens.board_rows import sides
 from swisstui import paths
 from swisstui.championship import FINAL, STAGE1, STAGE2, STAGE3, finnish_championship, inherited
@@ -57,12 +59,10 @@ def last_year() -> Season:
 
 async def play(story: Any, wins: Wins) -> Tournament:
     """Pair the next round, accept it, type every result; the tournament after it."""
-    await story.press("r", "n")
-    await story.pilot.pause()
-    assert "not stored yet" in story.text, story.text
-    await story.press("enter")
-    await story.agree()
-    await story.press("t")
+    paired = len(story.app.session.tournament.rounds)
+    await story.type("rn")
+    await story.type("\nt")
+    assert len(story.app.session.tournament.rounds) == paired + 1, story.text
     digits = ""
     for game in story.app.session.tournament.rounds[-1].games:
         left, right = sides(story.app.session.tournament, game)
@@ -112,10 +112,15 @@ async def open_qualifier(story: Any) -> None:
     Q01 starts at 33 (4d) and has 38; Q02 starts at 31 (2d), loses to Q01 in round 1 and has 35; Q03 starts at 29 (1k)
     and can reach 34 at most, Q04 (27, lost round 1 to Q03) 31.
     """
-    await story.press("home", "t", "n")
+    await story.press("home", "t")
     ranks = ["4d", "2d", *(f"{min(30, 2 * place - 3)}k" for place in range(2, 20))]
-    forms = [f"Q{place:02}\n{rank}" + "\n" * 6 for place, rank in enumerate(ranks, start=1)]
-    await story.type("".join(forms))
+    rows = [f"Q{place:02};{rank}" for place, rank in enumerate(ranks, start=1)]
+    story.app.screen.post_message(events.Paste("\n".join(["name;rank", *rows])))
+    await story.pilot.pause()
+    await story.press("enter")
+    await story.agree()
+    assert len(story.app.session.tournament.players) == 20, story.text
+    await story.press("n")
     await story.type("A4\n3d")
     await story.press("ctrl+s")
     assert "A4 has a seat in SM-II" in story.text
