@@ -25,6 +25,7 @@ from screens.projector import Projector
 from screens.pump import KeyPump
 from screens.results import Results
 from screens.rounds import Rounds
+from screens.season import SeasonScreen
 from screens.session import Session
 from screens.setup import Setup
 from screens.standings import StandingsPlace
@@ -32,6 +33,8 @@ from swisstui import paths
 from swisstui.desk import Desk
 from swisstui.refusal import Refused
 from swisstui.results import is_open
+from swisstui.season_desk import SeasonDesk
+from swisstui.season_file import is_season_file
 from themes.palettes import THEMES, theme_for
 
 PLACES: dict[str, Callable[[Session], Place]] = {
@@ -51,13 +54,19 @@ class Console(KeyPump):
     Args:
         session: Wishes of the terminal and, where one is open from the start, the tournament.
         first: Makes the first screen; None = home, or the place where the open tournament stands.
+        season: Season file to begin with.
     """
 
     CSS_PATH: ClassVar[str] = str(Path(themes.__file__).with_name("console.tcss"))
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = bindings(EVERYWHERE, priority=("ctrl+q", "f1"))
 
-    def __init__(self, session: Session, first: Callable[[Session], Screen[None]] | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        first: Callable[[Session], Screen[None]] | None = None,
+        season: Path | None = None,
+    ) -> None:
         theme = theme_for(os.environ)
         super().__init__(ansi_color=theme.ansi)
         for known in THEMES:
@@ -65,6 +74,7 @@ class Console(KeyPump):
         self.theme = theme.name
         self.session = session
         self._first = first
+        self._season = season
         self._places: dict[str, Place] = {}
         self._from_home = session.open_desk is None
 
@@ -74,6 +84,8 @@ class Console(KeyPump):
         self.set_interval(LOOK_SECONDS, self.look)
         if self._first is not None:
             self.open_over(self._first(self.session))
+        elif self._season is not None:
+            self.open_over(self._season_screen(SeasonDesk.open(self._season), self.exit))
         elif self.session.open_desk is None:
             self.open_over(Home(self.session, self.open_tournament))
         else:
@@ -81,8 +93,12 @@ class Console(KeyPump):
         await self.opened()
 
     def open_tournament(self, path: Path) -> str | None:
-        """Open a tournament file and go to where its work stands; a sentence if it cannot be opened."""
+        """Open a tournament file and go to where its work stands, or a season; a sentence if it cannot be opened."""
         try:
+            if is_season_file(path):
+                self.open_over(self._season_screen(SeasonDesk.open(path), self.pop_screen))
+                paths.remember(path)
+                return None
             desk = Desk.open(path)
         except Refused as refusal:
             return refusal.sentence
@@ -91,6 +107,9 @@ class Console(KeyPump):
         self._places = {}
         self.action_go(self.starting_place(), over=True)
         return None
+
+    def _season_screen(self, desk: SeasonDesk, left: Callable[[], object]) -> SeasonScreen:
+        return SeasonScreen(self.session, desk, self.open_tournament, left)
 
     def starting_place(self) -> str:
         """Entries before round 1, result entry while results are missing, else the rounds."""
@@ -175,7 +194,7 @@ class Console(KeyPump):
             else:
                 self._leave()
 
-        self.open_over(PickDialog("Leave?", (Choice("y", "yes, leave"),), answered, lines=(line,)))
+        self.open_over(PickDialog("Leave?", (Choice("y", "yes, leave"),), answered, lines=(line,), guarded=True))
 
     def _leave(self) -> None:
         if self._from_home and self.session.open_desk is not None:
@@ -220,15 +239,19 @@ def run(
     terminal.accept_any_bytes()
     session = Session(None, ascii, os.environ.get("SWISSTUI_BELL", "on") != "off")
     first: Callable[[Session], Screen[None]] | None = None
+    season = path if path is not None and is_season_file(path) else None
     try:
         if path is not None and (read_only or view is not None):
             first = Projector.following(path, view or "rotate", seconds)
+        elif season is not None:
+            SeasonDesk.open(season)
+            paths.remember(season)
         elif path is not None:
             session.open_desk = Desk.open(path)
             paths.remember(path)
     except Refused as refusal:
         print(f"swisstui: {refusal.sentence}", file=sys.stderr)
         return 2
-    app = Console(session, first)
+    app = Console(session, first, season)
     app.run(mouse=False)
     return app.return_code or 0

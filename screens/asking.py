@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from screens.dialogs import QuestionDialog
+from screens.dialogs import Choice, PickDialog, QuestionDialog
 from screens.place import Surface
 from screens.pump import pump_of
 from swisstui.deeds.base import Deed, Level, Question
@@ -39,6 +39,20 @@ def do(place: Surface, deed: Deed, then: Callable[[str], None] | None = None) ->
         place.refuse(refusal.sentence)
         return
     _ask(place, deed, questions, then)
+
+
+def do_asking(place: Surface, deed: Deed, title: str, yes: str) -> None:
+    """Do a deed that is always asked for: by its own questions, or where it has none by a plain one."""
+    try:
+        level = strongest(place.session.desk.questions(deed))
+    except Refused as refusal:
+        place.refuse(refusal.sentence)
+        return
+    if level != "N":
+        do(place, deed)
+        return
+    dialog = PickDialog(title, (Choice("y", f"yes: {yes}"),), lambda _: do(place, deed), guarded=True)
+    pump_of(place).open_over(dialog)
 
 
 def _ask(place: Surface, deed: Deed, questions: Sequence[Question], then: Callable[[str], None] | None) -> None:

@@ -1,13 +1,11 @@
-"""Boards as rows: what result entry and the rounds screen show of one game, at 80, 100 and 120 columns."""
+"""What screens show of one board: its two sides, its result with the left player first, its mark."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from screens.table import Column, Row
+from swisstui.match_scores import clean_score
 from swisstui.records import GameRecord, Player, RoundRecord, Tournament
-from swisstui.results import flipped, points_text, result_text
-from swisstui.tournament import scores, system_of
+from swisstui.results import flipped, result_text
+from swisstui.tournament import system_of
 
 LEFT_RESULTS = {
     "left": "1-0",
@@ -29,8 +27,8 @@ def is_go(tournament: Tournament) -> bool:
 
 
 def stored_result(tournament: Tournament, left: str) -> str:
-    """A result with the left player first as the file holds it (White first)."""
-    return flipped(left) if is_go(tournament) else left
+    """A result with the left player first as the file holds it (White first); in a match the whole of it."""
+    return flipped(left) if is_go(tournament) else clean_score(tournament.event, left)
 
 
 def shown_result(tournament: Tournament, code: str) -> str:
@@ -44,71 +42,9 @@ def sides(tournament: Tournament, game: GameRecord) -> tuple[Player, Player]:
     return (black, white) if is_go(tournament) else (white, black)
 
 
-def columns(tournament: Tournament, width: int) -> tuple[Column, ...]:
-    """The columns that fit a terminal of this width."""
-    left, right = ("Black", "White") if is_go(tournament) else ("White", "Black")
-    names = 25 + max(0, (width - (WIDE if width >= WIDE else 80)) // 2)
-    more = (Column("No", 4, right=True),) if width >= WIDE else ()
-    rated = (Column("Rtg", 4, right=True),) if width >= WIDE else ()
-    name_left, name_right = Column(left, names), Column(right, names)
-    points = Column("Pts", 4, right=True)
-    return (
-        Column("Bd", 3, right=True),
-        *more,
-        name_left,
-        *rated,
-        points,
-        Column("Res", 7),
-        points,
-        *more,
-        name_right,
-        *rated,
-        Column("", 1),
-    )
-
-
-def points_before(tournament: Tournament, paired: RoundRecord) -> dict[int, str]:
-    """Points of everybody before a round as text; `+` where virtual points were in force (AR 39)."""
-    virtual = dict(paired.virtual_points)
-    before = scores(tournament, paired.number - 1)
-    return {key: points_text(points) + ("+" if virtual.get(key) else "") for key, points in before.items()}
-
-
-def board_row(
-    tournament: Tournament,
-    points: Mapping[int, str],
-    game: GameRecord,
-    width: int,
-    mark: str = "",
-    *,
-    numbered: bool = False,
-) -> Row:
-    """One board; `mark` is the last cell (`!` flagged, `*` by hand, `v` verified).
-
-    Args:
-        tournament: The event.
-        points: Points before the round, by player key.
-        game: The board.
-        width: Columns of the terminal.
-        mark: Another mark than the board's own.
-        numbered: Pairing numbers stand before the names where they have no column.
-    """
-    left, right = sides(tournament, game)
-    cells = [str(game.board), *_named(left, width, numbered), points[left.key], shown_result(tournament, game.result)]
-    cells += [points[right.key], *_named(right, width, numbered), mark or own_mark(game)]
-    return Row(str(game.board), tuple(cells))
-
-
-def _named(player: Player, width: int, numbered: bool) -> list[str]:
-    name = f"{player.title} {player.name}".strip()
-    if width >= WIDE:
-        return [str(player.number), name, str(player.rating or "")]
-    return [f"{player.number:>3} {name}" if numbered else name]
-
-
 def own_mark(game: GameRecord) -> str:
-    """`!` a board that waits for a decision, `*` one made by hand."""
-    return "!" if game.flag else "*" if game.by_hand else ""
+    """`!` a board that waits for a decision, `*` one made by hand, `n` colours are drawn at the board (nigiri)."""
+    return "!" if game.flag else "*" if game.by_hand else "n" if game.nigiri else ""
 
 
 def board_named(paired: RoundRecord, board: int) -> GameRecord | None:

@@ -121,6 +121,9 @@ def working_lines(tournament: Tournament, working: Working) -> list[str]:
     """One tie-break: its value, article and edition, then part by part."""
     lines = [f"{working.code} {working.title}: {working.value or '-'}  [{working.article}, edition {working.edition}]"]
     for part in working.parts:
+        if not part.round_number and not part.opponent and part.value is None:
+            lines.append(f"  {part.why}")
+            continue
         who = named(tournament.player(part.opponent)) if part.opponent else ""
         value = "" if part.value is None else decimal_text(part.value)
         cut = "cut" if part.cut else ""

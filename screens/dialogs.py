@@ -1,7 +1,8 @@
 """The questions: warnings, confirmations, choices by number, one line of text, and lines to read.
 
-A dialog only takes keys that were typed after it appeared, so that nothing typed ahead answers a question unread. It
-leaves the screen before it hands on its answer. It knows no tournament and no deed.
+A question that confirms something only takes keys that were typed after it appeared, so that nothing typed ahead
+answers it unread; a list that was asked for takes them. A dialog leaves the screen before it hands on its answer. It
+knows no tournament and no deed.
 """
 
 from __future__ import annotations
@@ -37,10 +38,18 @@ def visible_lines(words: str) -> str:
 
 
 class Dialog(ModalScreen[None]):
-    """A question over the screen; `typed` gets each key by its plain name."""
+    """A question over the screen; `typed` gets each key by its plain name.
 
-    def __init__(self, title: str, lines: Sequence[str] = (), hint: str = "") -> None:
+    Args:
+        title: What it is about.
+        lines: What has to be read.
+        hint: The keys.
+        guarded: Keys that were typed before it appeared are dropped, so that none answers it unread.
+    """
+
+    def __init__(self, title: str, lines: Sequence[str] = (), hint: str = "", *, guarded: bool = False) -> None:
         super().__init__()
+        self._guarded = guarded
         self._title = title
         self._lines = list(lines)
         self._hint = hint
@@ -60,10 +69,10 @@ class Dialog(ModalScreen[None]):
         yield from ()
 
     def take_key(self, event: events.Key) -> bool:
-        """Hand on a key that was typed after the question appeared; drop those typed before."""
+        """Hand on a key; a guarded question drops those typed before it appeared."""
         if event.key in {"ctrl+q"}:
             return False
-        if event.time >= self.opened:
+        if not self._guarded or event.time >= self.opened:
             self.typed(keys.plain(event.key))
         return True
 
@@ -110,7 +119,7 @@ class QuestionDialog(Dialog):
             "C": "y does it; Enter, Esc or n: no, all stays as it is",
             "D": "y does it; Enter, Esc or n: no, all stays as it is",
         }
-        super().__init__(title, lines, hints[strength])
+        super().__init__(title, lines, hints[strength], guarded=True)
         self._strength = strength
         self._answered = answered
         self._stage = "first"
@@ -186,13 +195,12 @@ class PickDialog(Dialog):
         answered: Callable[[str], None],
         *,
         lines: Sequence[str] = (),
-        cancelled: Callable[[], None] | None = None,
+        guarded: bool = False,
     ) -> None:
         listed = [*lines, *(f"  {choice.key}  {choice.words}" for choice in choices)]
-        super().__init__(title, listed, "the digit takes a line, Esc goes back")
+        super().__init__(title, listed, "the key takes its line, Esc goes back", guarded=guarded)
         self._choices = {choice.key for choice in choices}
         self._answered = answered
-        self._cancelled = cancelled
 
     def typed(self, key: str) -> None:
         """A listed key takes its line."""
@@ -201,8 +209,6 @@ class PickDialog(Dialog):
             self._answered(key)
         elif key == "escape":
             self.leave()
-            if self._cancelled is not None:
-                self._cancelled()
         elif not self.scroll(key):
             self.app.bell()
 

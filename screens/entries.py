@@ -6,9 +6,8 @@ from textual import events
 from textual.app import ComposeResult
 
 from screens import entry_deeds
-from screens.asking import do
+from screens.asking import do, do_asking
 from screens.board_rows import WIDE, WIDEST, is_go
-from screens.dialogs import Choice, PickDialog
 from screens.entry_form import edit_player_form, new_player_form
 from screens.forbidden import Forbidden
 from screens.importing import ask_for_entries, read_pasted
@@ -22,7 +21,7 @@ from screens.title import title_line
 from swisstui.deeds.entries import DropPlayer
 from swisstui.deeds.presence import ComeBack, RequestBye, Withdraw
 from swisstui.records import Player, Tournament
-from swisstui.tournament import next_round_number, request_of
+from swisstui.tournament import named, next_round_number, request_of
 
 
 class Entries(Place):
@@ -45,8 +44,7 @@ class Entries(Place):
         self.table.set_columns(player_columns(tournament, self._width))
         players = sorted(tournament.players, key=lambda player: player.number)
         self.table.fill([Row(str(p.key), player_cells(tournament, p, self._width)) for p in players])
-        if not players:
-            self.say("nobody is entered yet: n opens the form, g imports a list, or paste one")
+        self.advise("" if players else "nobody is entered yet: n opens the form, g imports a list, or paste one")
 
     def searchable(self) -> list[tuple[str, str, list[str]]]:
         """Players by number and name."""
@@ -94,17 +92,13 @@ class Entries(Place):
         if player.status in ("withdrawn", "expelled"):
             do(self, ComeBack(player.key))
             return
-        choices = (Choice("y", "yes: he is not paired any more, his past stays"),)
-        title = f"Withdraw {player.number} {player.name}?"
-        pump_of(self).open_over(PickDialog(title, choices, lambda _: do(self, Withdraw(player.key))))
+        do_asking(self, Withdraw(player.key), f"Withdraw {named(player)}?", "he is not paired any more, his past stays")
 
     def action_drop(self) -> None:
         """Take a player off the list before round 1; asks."""
         player = self.player
         if player is not None:
-            choices = (Choice("y", "yes: he is taken off the list"),)
-            title = f"Drop {player.number} {player.name}?"
-            pump_of(self).open_over(PickDialog(title, choices, lambda _: do(self, DropPlayer(player.key))))
+            do_asking(self, DropPlayer(player.key), f"Drop {named(player)}?", "he is taken off the list")
 
     def action_read(self) -> None:
         """Import entries."""
@@ -121,11 +115,11 @@ class Entries(Place):
 
 def player_columns(tournament: Tournament, width: int) -> tuple[Column, ...]:
     """The columns of the list that fit a terminal of this width."""
-    shown = [Column("No", 3, right=True), Column("Name", 29 if width < WIDE else 32)]
+    shown = [Column("No", 3, right=True), Column("Name", 27 if width < WIDE else 32)]
     if is_go(tournament):
         shown.append(Column("Rank", 4, right=True))
     shown += [Column("Rtg", 4, right=True), Column("Ti", 3), Column("Fed", 3)]
-    shown.append(Column("Club", 16 if not is_go(tournament) else 11))
+    shown.append(Column("Club", 18 if not is_go(tournament) else 13))
     if width >= WIDE:
         shown += [Column("Born", 10)]
     if width >= WIDEST:

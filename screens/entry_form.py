@@ -144,7 +144,7 @@ def read_value(name: str, text: str) -> Any:
         return tuple(part.strip() for part in text.split(";") if part.strip())
     if name == "no_half_byes":
         return text.lower() == "yes"
-    return checked_field(name, text)
+    return checked_field(name, text.upper() if name in ("title", "federation") else text)
 
 
 def shown_value(player: Player, name: str) -> str:

@@ -16,7 +16,7 @@ from screens.reading import Lines
 from screens.session import Session
 from swisstui.formats import csv_entries, h9, html, opengotha, text, trf
 from swisstui.list_table import ListKind
-from swisstui.lists import list_of, slips
+from swisstui.lists import list_of, lists_of_system, slips
 from swisstui.paths import safe_file_name
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
@@ -30,6 +30,10 @@ LISTS: dict[ListKind, str] = {
     "crosstable": "crosstable",
     "entries": "starting list",
     "prizes": "prize list",
+    "aro": "ARO list",
+    "groups": "tables of the groups",
+    "bracket": "the whole bracket",
+    "performance": "performance prizes: largest surplus without another prize",
 }
 FILES: dict[str, tuple[str, str, Callable[[Tournament], bytes]]] = {
     "report": ("report for rating, TRF26", "trf", lambda tournament: trf.write(tournament, "trf26")),
@@ -79,8 +83,9 @@ class Print(Overlay):
 
 
 def export(place: Surface, lists: tuple[ListKind, ...], files: tuple[str, ...] = ()) -> None:
-    """Ask which list or file, then where to."""
+    """Ask which list or file, then where to; what the event's system publishes is offered with the lists."""
     tournament = place.session.tournament
+    lists = (*lists, *lists_of_system(tournament))
     names: list[str] = [*lists, *files]
     words = [LISTS[kind] for kind in lists] + [FILES[name][0] for name in files]
     choices = [Choice(str(i), word) for i, word in enumerate(words, start=1)]
@@ -178,7 +183,9 @@ def _write(place: Surface, path: Path, data: bytes) -> str | None:
             _store(place, path, data)
 
         choices = (Choice("y", "yes, write over it"),)
-        pump_of(place).open_over(PickDialog(f"{path} exists already", choices, picked))
+        pump_of(place).open_over(
+            PickDialog("The file exists already", choices, picked, lines=(str(path),), guarded=True)
+        )
         return None
     return _store(place, path, data)
 

@@ -42,8 +42,7 @@ class Forbidden(Place):
         self.table.set_columns((Column("Whom", 44), Column("Strength", 11), Column("Rounds", 12)))
         rows = [Row(str(i), rule_cells(tournament, rule)) for i, rule in enumerate(tournament.forbidden)]
         self.table.fill(rows)
-        if not rows:
-            self.say("no rule yet; n makes one")
+        self.advise("" if rows else "no rule yet; n makes one")
 
     def footer_keys(self) -> Sequence[Key]:
         """The keys of the list."""

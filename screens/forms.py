@@ -116,6 +116,7 @@ class Form(Overlay):
 
     def go(self, index: int) -> None:
         """Open a field: mark its row and show its hint."""
+        self._meaning_shown = False
         box = self.inputs[index]
         self.set_focus(box)
         box.cursor_position = len(box.value)

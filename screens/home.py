@@ -57,8 +57,7 @@ class Home(Place):
         columns = (Column("Tournament", 34), Column("State", 16), Column("Saved", 16), Column("File", width - 71))
         self.table.set_columns(columns)
         self.table.fill([Row(str(i), _cells(path)) for i, path in enumerate(self._files)])
-        if not self._files:
-            self.say("no tournament yet: n makes one, g imports one")
+        self.advise("" if self._files else "no tournament yet: n makes one, g imports one")
 
     def searchable(self) -> list[tuple[str, str, list[str]]]:
         """Rows by event and file name."""

@@ -24,7 +24,7 @@ WIDEST_ROW = 100
 
 def capacity(rows: int) -> int:
     """Facts that fit this many rows with a blank one after every five."""
-    return max(1, rows - (rows - 1) // (GROUP + 1)) if rows > 0 else 1
+    return max(1, rows - rows // (GROUP + 1))
 
 
 def columns_of(width: int) -> int:
@@ -115,28 +115,29 @@ def _standings(tournament: Tournament, cells: int) -> tuple[str, str, list[str]]
         before = standings(tournament, after=now.after - 1) if now.after > 1 else None
     except Refused as refusal:
         return refusal.sentence, "", []
-    codes = _codes_that_fit(now, cells)
-    name = cells - 4 - 4 - 6 - sum(max(6, len(code) + 1) for code in codes) - 1
+    widths = _codes_that_fit(now, cells)
+    name = cells - 4 - 4 - 6 - sum(widths.values()) - 1
     ranks = {row.key: row.rank for row in before.rows} if before is not None else {}
     facts = []
     for row in now.rows:
         moved = ranks.get(row.key, row.rank) - row.rank if row.rank else 0
         sign = f"{moved:+d}" if moved else ""
         place = str(row.rank) if row.rank else "-"
-        values = "".join(fit(row.texts.get(code, ""), max(6, len(code) + 1), right=True) for code in codes)
+        values = "".join(fit(row.texts.get(code, ""), width, right=True) for code, width in widths.items())
         facts.append(f"{place:>3} {sign:>3} {fit(row.name, name)} {row.points_text:>5}{values}")
-    heads = "".join(fit(code, max(6, len(code) + 1), right=True) for code in codes)
+    heads = "".join(fit(code, width, right=True) for code, width in widths.items())
     title = now.heading.split(";")[0]
     return title, f"{'Rk':>3} {'':>3} {fit('Name', name)} {'Pts':>5}{heads}", facts
 
 
-def _codes_that_fit(now: Standings, cells: int) -> list[str]:
-    """All tie-breaks that leave the name 24 cells, in order."""
-    codes: list[str] = []
+def _codes_that_fit(now: Standings, cells: int) -> dict[str, int]:
+    """The tie-breaks that leave the name 24 cells, in order, each with the cells of its column."""
+    widths: dict[str, int] = {}
     left = cells - 15 - 24
     for code in now.tiebreaks:
-        left -= max(6, cell_width(code) + 1)
+        width = 1 + max([5, cell_width(code), *(cell_width(row.texts.get(code, "")) for row in now.rows)])
+        left -= width
         if left < 0:
             break
-        codes.append(code)
-    return codes
+        widths[code] = width
+    return widths

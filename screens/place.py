@@ -92,6 +92,15 @@ class Surface(Screen[None]):
         """Show a sentence in the status row until the next one."""
         self._put("#status", self.session.fit(sentence.replace("\n", " "), max(self._width, 20)))
 
+    def advise(self, sentence: str) -> None:
+        """Show what can be done here, or with an empty sentence take it away; the same advice never covers news."""
+        if sentence != self._advice:
+            self.say(sentence)
+        self._advice = sentence
+
+    _advice = ""
+    """The advice in the status row."""
+
     def refuse(self, sentence: str) -> None:
         """Show why something was not done, with a bell."""
         self.say(sentence)

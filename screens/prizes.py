@@ -110,8 +110,7 @@ class PrizesView(Overlay):
             for i, p in enumerate(self.result.not_awarded)
         ]
         table.fill(rows)
-        if not rows:
-            self.say("no prize is set: n makes one")
+        self.advise("" if rows else "no prize is set: n makes one")
 
     def _show_fund(self) -> None:
         table = self.query_one(RowTable)

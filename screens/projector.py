@@ -30,7 +30,9 @@ from swisstui.storage import StoredTournament
 class Source(Protocol):
     """Where the projector reads."""
 
-    tournament: Tournament
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as last read."""
 
     def refresh(self) -> bool:
         """Look for changes; True when the tournament was read anew."""

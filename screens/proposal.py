@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.widgets import DataTable, Static
 
 from screens.asking import do
-from screens.board_rows import columns
+from screens.board_table import BoardTable
 from screens.dialogs import LinesDialog, plain_static, visible_lines
 from screens.key_tables import PROPOSAL
 from screens.keys import bindings
@@ -63,8 +63,9 @@ class ProposalView(Overlay):
     def show(self) -> None:
         """Draw the boards."""
         table, tournament = self.query_one(RowTable), self.session.tournament
-        table.set_columns(columns(tournament, self._width))
-        table.fill(round_rows(tournament, self._proposal.round, self._width))
+        boards = BoardTable(tournament, self._proposal.round, self._width, figures=True)
+        table.set_columns(boards.columns)
+        table.fill(round_rows(tournament, self._proposal.round, boards))
         if self._proposal.round.warnings:
             self.say(self._proposal.round.warnings[0])
         self._show_why()

@@ -12,13 +12,11 @@ from screens.asking import do
 from screens.board_rows import (
     LEFT_RESULTS,
     board_named,
-    board_row,
-    columns,
     own_mark,
-    points_before,
     shown_result,
     stored_result,
 )
+from screens.board_table import BoardTable
 from screens.by_board import ByBoardLine
 from screens.key_tables import RESULTS
 from screens.keys import Key, bindings
@@ -43,7 +41,7 @@ class Results(RoundPlace):
     def body(self) -> ComposeResult:
         """The boards, and the by-board line where it is open."""
         self.entered_boards: list[int] = []
-        self.points: dict[int, str] = {}
+        self.boards = BoardTable(self.session.tournament, None, self._width)
         self.round_drawn = 0
         self.verify = Verify(self)
         yield RowTable(ascii=self.session.ascii, id="rows")
@@ -69,11 +67,13 @@ class Results(RoundPlace):
     def show(self) -> None:
         """Redraw the boards of the round."""
         tournament, paired = self.session.tournament, self.paired
-        self.table.set_columns(columns(tournament, self._width))
-        self.points = points_before(tournament, paired) if paired is not None else {}
+        self.boards = BoardTable(tournament, paired, self._width)
+        self.table.set_columns(self.boards.columns)
+        self.advise(
+            "" if paired is not None else "no round is paired yet; r leads to the rounds, n there pairs round 1"
+        )
         if paired is None:
             self.table.fill(())
-            self.say("no round is paired yet; r leads to the rounds, n there pairs round 1")
             return
         games = [game for game in paired.games if not self.only_missing or is_open(game.result) or game.flag]
         self.table.fill([self.row(game) for game in games])
@@ -85,8 +85,7 @@ class Results(RoundPlace):
     def row(self, game: GameRecord) -> Row:
         """One board as a row."""
         assert self.paired is not None
-        mark = self.verify.mark(game.board) or own_mark(game)
-        return board_row(self.session.tournament, self.points, game, self._width, mark)
+        return self.boards.row(game, self.verify.mark(game.board) or own_mark(game))
 
     def action_result(self, which: str) -> None:
         """A result key on the current board."""

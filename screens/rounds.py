@@ -13,7 +13,8 @@ from engines.model import EngineError
 from screens import by_hand
 from screens.absences import Absences
 from screens.asking import do
-from screens.board_rows import WIDEST, columns
+from screens.board_rows import WIDEST
+from screens.board_table import BoardTable
 from screens.dialogs import LinesDialog, plain_static, visible_lines
 from screens.exporting import export
 from screens.key_tables import ROUNDS
@@ -64,12 +65,13 @@ class Rounds(RoundPlace):
         self.query_one("#side").display = wide
         width = self._width - (SIDE_WIDTH if wide else 0)
         self.query_one("#strip", Static).update(Text(rounds_strip(tournament, self.session.shown)), layout=False)
-        self.table.set_columns(columns(tournament, width))
-        self.table.fill(round_rows(tournament, paired, width) if paired is not None else ())
-        if paired is None:
-            self.say("no round is paired yet; n pairs round 1")
-        elif paired.hand_session:
-            self.say(by_hand.session_line(tournament, paired))
+        boards = BoardTable(tournament, paired, width, figures=True)
+        self.table.set_columns(boards.columns)
+        self.table.fill(round_rows(tournament, paired, boards) if paired is not None else ())
+        advice = "no round is paired yet; n pairs round 1" if paired is None else ""
+        if paired is not None and paired.hand_session:
+            advice = by_hand.session_line(tournament, paired)
+        self.advise(advice)
         self._show_side()
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -13,16 +15,18 @@ from screens.dialogs import Choice, LineDialog, PickDialog, plain_static, visibl
 from screens.exporting import export
 from screens.key_tables import STANDINGS
 from screens.keys import bindings
+from screens.list_rows import list_columns, list_rows
 from screens.prizes import PrizesView
 from screens.pump import pump_of
 from screens.round_place import RoundPlace
 from screens.table import Column, Row, RowTable
 from swisstui.groups import groups
+from swisstui.lists import list_of
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.standings import Row as Line
 from swisstui.standings import Standings, standings
-from swisstui.text import fold, sort_name_key
+from swisstui.text import cell_width, fold, sort_name_key
 
 PICK_KEYS = "123456789abcdefghijklmnoprstuvwx"
 """Keys of a long numbered list."""
@@ -58,6 +62,9 @@ class StandingsPlace(RoundPlace):
         except Refused as refusal:
             self.refuse(refusal.sentence)
             return
+        if tournament.event.system == "group-knockout" and tournament.rounds and not self.session.group:
+            self._show_knockout_groups()
+            return
         hidden = [code for code in self.result.tiebreaks if code in self.session.hidden_tiebreaks]
         self.table.set_columns(standings_columns(self.result, hidden, self._width))
         lines = (
@@ -73,6 +80,14 @@ class StandingsPlace(RoundPlace):
         self._put("#strip", self.session.fit(self.result.heading, self._width))
         foot = [*self.result.notes, *self.result.foot]
         self.query_one("#foot", Static).update(Text(visible_lines("\n".join(foot[:3]))))
+
+    def _show_knockout_groups(self) -> None:
+        """The table of every group of the shown round, and who goes on [Group knockout K6]."""
+        found = list_of(self.session.tournament, "groups", after=self.session.shown)
+        self.table.set_columns(list_columns(found, self._width))
+        self.table.fill(list_rows(found))
+        self._put("#strip", self.session.fit(f"{found.title}; x shows the whole bracket", self._width))
+        self.query_one("#foot", Static).update(Text(visible_lines("\n".join(found.foot))))
 
     def searchable(self) -> list[tuple[str, str, list[str]]]:
         """Players by number and name."""
@@ -155,8 +170,9 @@ class StandingsPlace(RoundPlace):
 def standings_columns(result: Standings, hidden: list[str], width: int) -> tuple[Column, ...]:
     """The columns that fit: place, name, points, figures, tie-breaks in order, and what hidden ones decided."""
     shown = [code for code in result.tiebreaks if code not in hidden]
-    after = [*(Column(title, max(5, len(title)), right=True) for title in result.figure_titles)]
-    after += [Column(code, max(5, len(code)), right=True) for code in shown]
+    figures = {title: [row.figures.get(title, "") for row in result.rows] for title in result.figure_titles}
+    values = {code: [row.texts.get(code, "") for row in result.rows] for code in shown}
+    after = [Column(title, widest(title, texts), right=True) for title, texts in (figures | values).items()]
     if hidden:
         after.append(Column("by", 6))
     before = [Column("Rk", 4, right=True)]
@@ -165,6 +181,11 @@ def standings_columns(result: Standings, hidden: list[str], width: int) -> tuple
     taken = 2 + sum(column.width + 1 for column in (*before, *more, points, *after))
     name = max(12, min(34, width - taken - 1))
     return (*before, *more, Column("Name", name), points, *after)
+
+
+def widest(title: str, texts: Sequence[str]) -> int:
+    """Cells of a column of values: as wide as its widest, at least five and at most twelve."""
+    return min(12, max([5, len(title), *(cell_width(words) for words in texts)]))
 
 
 def standings_cells(

@@ -74,7 +74,7 @@ class Verify:
                 self._settle(game.board, result)
 
         title = f"Board {game.board}: stored {old}, typed {new}"
-        pump_of(self._place).open_over(PickDialog(title, choices, answered))
+        pump_of(self._place).open_over(PickDialog(title, choices, answered, guarded=True))
 
     def _settle(self, board: int, result: str) -> None:
         paired = self._place.paired

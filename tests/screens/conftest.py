@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 
 from engines.model import Scoring
 from screens.app import Console
+from screens.dialogs import PickDialog, QuestionDialog
 from screens.session import Session
 from swisstui.desk import Desk
 from swisstui.records import Event, Player, Tournament
@@ -53,6 +54,18 @@ class Story:
             self.app.post_message(events.Key(name, printed))
         await self.pilot.pause()
         await self.pilot.pause()
+
+    async def agree(self, reason: str = "") -> None:
+        """Answer every question that is open with yes."""
+        for _ in range(6):
+            if not isinstance(self.app.screen, (QuestionDialog, PickDialog)):
+                return
+            if "Enter goes on" in self.text:
+                await self.press("enter")
+            elif "Reason for the journal" in self.text:
+                await self.type(reason + "\n")
+            else:
+                await self.press("a" if "a does it" in self.text else "y")
 
     def rows(self) -> list[str]:
         """The screen as rows of characters, blanks at the ends cut off."""
@@ -118,7 +131,7 @@ def start(tmp_path: Path) -> Start:
 def event() -> Callable[..., Tournament]:
     """A tournament before round 1 with players `Player 01` ... of falling ratings."""
 
-    def made(players: int = 6, rounds: int = 5, system: str = "dutch-2026", **settings: object) -> Tournament:
+    def made(players: int = 6, rounds: int = 3, system: str = "dutch-2026", **settings: object) -> Tournament:
         entered = tuple(
             Player(key=n, number=n, name=f"Player {n:02}, A", rating=2400 - 20 * n) for n in range(1, players + 1)
         )

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from screens.keysheet import key_sheet
 from screens.key_tables import EVERYWHERE, FORM, RESULTS, TABLES
 from screens.keys import CYRILLIC, bindings, footer, help_lines, plain, twins
+from screens.keysheet import key_sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 NOT_THE_ONLY_KEY = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ+*=:;'[]<>@\\|~!\"#$%&()_^{}") | {"i", "slash", "question_mark"}

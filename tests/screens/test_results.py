@@ -9,8 +9,7 @@ from swisstui.records import GameRecord
 async def paired(story):
     """Pair the next round by keys."""
     await story.type("rn\n")
-    if story.app.screen.__class__.__name__ == "QuestionDialog":
-        await story.type("y\n")
+    await story.agree()
     await story.type("t")
 
 
@@ -198,7 +197,7 @@ async def test_a_past_round_is_locked_until_o_opens_it(start, event):
         assert "o opens it" in story.status
         assert codes(story, 0)[0] == "1-0"
         await story.press("o")
-        await story.press(*("y", "enter") if "y does it" in story.text else ("enter",))
+        await story.agree()
         assert story.stored.rounds[0].unlocked
         pairs = [(game.white, game.black) for game in story.stored.rounds[1].games]
         await story.press("0")
@@ -215,7 +214,7 @@ async def test_a_result_of_two_rounds_ago_asks_what_it_shall_change(start, event
             await paired(story)
             await story.type("1111")
         await story.press("minus", "minus", "o")
-        await story.press(*("y", "enter") if "y does it" in story.text else ("enter",))
+        await story.agree()
         await story.press("0")
         assert "standings and report" in story.text
         await story.press("2", "y")
@@ -272,10 +271,7 @@ async def test_a_flagged_board_takes_no_result_until_it_is_decided(start, event)
         await story.press("d")
         assert "forfeit" in story.text
         await story.press("1")
-        if "y does it" in story.text:
-            await story.press("y", "enter")
-        elif "Enter goes on" in story.text:
-            await story.press("enter")
+        await story.agree()
         game: GameRecord = story.stored.rounds[0].games[0]
         assert game.flag == ""
         assert game.result in ("1-0F", "0-1F")
