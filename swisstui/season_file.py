@@ -41,8 +41,10 @@ def read_tables(path: Path) -> tuple[Mapping[str, Any], Tables]:
     raw = TournamentFile(path).read()
     if raw is None:
         raise Refused(f"{path}: there is no such file")
-    meta = raw.get("meta", {}).get("1", {})
-    if meta.get("kind") != "season":
+    if not all(isinstance(table, dict) for table in raw.values()):
+        raise Refused(f"{path}: it is no season file")
+    meta = raw.get("meta", {}).get("1")
+    if not isinstance(meta, dict) or meta.get("kind") != "season":
         raise Refused(f"{path}: it is no season file")
     schema = meta.get("schema")
     if type(schema) is not int or schema > SCHEMA:
@@ -56,15 +58,22 @@ def decoded(meta: Mapping[str, Any], tables: Tables, path: Path) -> Season:
     Raises:
         Refused: A field is wrong; the sentence names it.
     """
-    plain: dict[str, Any] = dict(tables.get("season", {}).get("1", {}))
+    frame = tables.get("season", {}).get("1", {})
     stages = tables.get("stages", {})
+    revision = meta.get("revision", 0)
+    if not isinstance(frame, dict) or type(revision) is not int:
+        raise Refused(f"{path}: season.1 and the revision are not what a season file holds")
+    if not all(number.isascii() and number.isdigit() for number in stages):
+        raise Refused(f"{path}: stages: their numbers must be whole numbers")
+    plain: dict[str, Any] = {**frame, "stages": [stages[number] for number in sorted(stages, key=int)]}
     try:
-        plain["stages"] = [stages[number] for number in sorted(stages, key=int)]
-        return replace(from_plain(Season, plain, "season"), revision=int(meta.get("revision", 0)))
+        season = replace(from_plain(Season, plain, "season"), revision=revision)
     except WrongField as error:
         raise Refused(f"{path}: {error.where}: {error.reason}") from None
-    except ValueError:
-        raise Refused(f"{path}: stages: their numbers must be whole numbers") from None
+    keys = [stage.key for stage in season.stages]
+    if len(set(keys)) != len(keys):
+        raise Refused(f"{path}: stages: a short name stands twice")
+    return season
 
 
 def tabulated(season: Season) -> Tables:
