@@ -30,6 +30,18 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def between(some: int, others: int) -> dict[int, int]:
+    """The edges between two sets of vertices."""
+    edges: dict[int, int] = {}
+    if not some or not others:
+        return edges
+    for vertex in members(some):
+        edges[vertex] = others
+    for vertex in members(others):
+        edges[vertex] = edges.get(vertex, 0) | some
+    return edges
+
+
 class DoubleCover:
     """The assignment problem with every vertex once as a row and once as a column; half of its best cost is a bound.
 

@@ -6,8 +6,9 @@ A bracket as it stands before it is paired, and the questions to the part of the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from engines.double_cover import members
+from engines.double_cover import OddSetGap, between, members
 from engines.dutch_2026_field import Field
 from engines.optimal_matchings import OptimalMatchings
 
@@ -75,51 +76,71 @@ class Below:
             else:
                 self._bye_in_rest = bye
 
-    def complete(self) -> bool:
-        """C4 when nobody leaves the bracket: the players below can be paired among themselves [2.2.1]."""
-        everybody = self._following | self._rest | self._bye_in_following | self._bye_in_rest
-        return self._matchings(everybody).complete()
+    def needs(self) -> int:
+        """C4: how many players from above are needed at least to pair the players below completely [2.2.1]."""
+        everybody = self._following | self._rest
+        matchings = self._matchings(everybody | self._bye_in_following | self._bye_in_rest)
+        return matchings.unmatched().bit_count()
 
     def best_single_floaters(self, inside: int) -> int:
         """C8 for one downfloater: he is paired in the next bracket, and nobody more leaves that one than must [2.4.3].
 
         Returns:
-            Mask of those with whom the next bracket comes out as well as its parity allows, and the rest is complete.
+            Mask of those with whom the next bracket comes out as well as the rest below it allows; where several must
+            leave the next bracket too, a wider mask, and `lets_go` must be asked.
         """
-        matchings = self._next_bracket(1)
-        return 0 if matchings is None else partners_of_one(matchings, inside)
+        if self.leaving_next > 1:
+            return partners_of_one(self._with_places(self._open_to_rest(self._following)), inside)
+        leavers = partners_of_one(self._later, self._following) if self.leaving_next else 0
+        return partners_of_one(self._with_places(leavers), inside)
+
+    @cached_property
+    def _later(self) -> OptimalMatchings:
+        """The players below the next score group, with a largest matching."""
+        later = self._matchings(self._rest | self._bye_in_rest)
+        later.unmatched()
+        return later
+
+    @cached_property
+    def leaving_next(self) -> int:
+        """So many must leave the next bracket at least, for the rest below it to be complete."""
+        return self._later.unmatched().bit_count()
 
     def lets_go(self, leaving: int) -> bool:
-        """C4 and C8 for several downfloaters: all are paired in the next bracket, nobody more leaves it than must."""
-        matchings = self._next_bracket(leaving.bit_count())
-        if matchings is None:
-            return False
-        for vertex in members(leaving):
-            matchings.adjacent[vertex] &= ~leaving
-            matchings.mate[vertex] = -1
-        matchings.alive |= leaving
-        return matchings.complete()
+        """C4 and C8 for several downfloaters: all are paired in the next bracket, nobody more leaves it than must.
 
-    def _next_bracket(self, leaving: int) -> OptimalMatchings | None:
-        """The next score group, with a place for the one who must leave it when its number is odd.
-
-        Returns:
-            The graph still without the downfloaters; None if the rest below cannot be completed.
+        Where dual bounds do not show that, the answer is False.
         """
-        following = self._following | self._bye_in_following
-        later = self._matchings(self._rest | self._bye_in_rest)
-        matchings = self._matchings(following)
-        if (following.bit_count() + leaving) % 2 == 0:
-            return matchings if later.complete() else None
-        leavers = partners_of_one(later, self._following)
-        if not leavers:
-            return None
-        place = len(matchings.adjacent)
-        matchings.adjacent.append(leavers)
-        matchings.mate.append(-1)
-        matchings.alive |= 1 << place
-        for vertex in members(leavers):
-            matchings.adjacent[vertex] |= 1 << place
+        matchings = self._matchings(self._following | self._rest | self._bye_in_following | self._bye_in_rest)
+        beyond = self._rest | self._bye_in_rest
+        for vertex in members(leaving):
+            matchings.adjacent[vertex] &= self._following
+        for vertex in members(beyond):
+            matchings.adjacent[vertex] &= ~leaving
+        matchings.alive |= leaving
+        if not matchings.complete():
+            return False
+        try:
+            return matchings.minimise(between(leaving | self._following, beyond)) == self.leaving_next
+        except OddSetGap:
+            return False
+
+    def _open_to_rest(self, some: int) -> int:
+        """Those who have a legal opponent below the next score group, or could have its bye."""
+        rest = self._rest | self._bye_in_rest
+        adjacent = self._later.adjacent
+        return sum(1 << vertex for vertex in members(some) if adjacent[vertex] & rest)
+
+    def _with_places(self, open_to: int) -> OptimalMatchings:
+        """The next score group without downfloaters from above, and a place for each who must leave it."""
+        matchings = self._matchings(self._following | self._bye_in_following)
+        first = len(matchings.adjacent)
+        places = ((1 << self.leaving_next) - 1) << first
+        matchings.adjacent.extend([open_to] * self.leaving_next)
+        matchings.mate.extend([-1] * self.leaving_next)
+        matchings.alive |= places
+        for vertex in members(open_to):
+            matchings.adjacent[vertex] |= places
         return matchings
 
     def _matchings(self, alive: int) -> OptimalMatchings:

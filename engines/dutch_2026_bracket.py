@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from engines.double_cover import EdgeCost, members
+from engines.double_cover import EdgeCost, between, members
 from engines.dutch_2026_field import Field
 from engines.optimal_matchings import OptimalMatchings
 
@@ -54,18 +54,6 @@ class Bracket:
         if least:
             self.values.append((article, least))
         return least
-
-
-def between(some: int, others: int) -> dict[int, int]:
-    """The edges between two sets of vertices."""
-    edges: dict[int, int] = {}
-    if not some or not others:
-        return edges
-    for vertex in members(some):
-        edges[vertex] = others
-    for vertex in members(others):
-        edges[vertex] = edges.get(vertex, 0) | some
-    return edges
 
 
 def mdps_by_score(bracket: Bracket) -> list[int]:

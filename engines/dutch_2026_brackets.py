@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engines.double_cover import OddSetGap, members
@@ -33,7 +34,7 @@ class PairedBracket:
     """Resident exchange: from S1, from S2 [4.3]."""
 
 
-Pairs = list[tuple[int, int]]
+Settled = tuple[Bracket, list[tuple[int, int]]]
 
 
 def pair_brackets(field: Field) -> tuple[list[PairedBracket], int | None]:
@@ -58,22 +59,33 @@ def pair_brackets(field: Field) -> tuple[list[PairedBracket], int | None]:
     return done, (mdps[0] if mdps else None)
 
 
-def pair_bracket(stage: Stage) -> tuple[Bracket, Pairs]:
+def pair_bracket(stage: Stage) -> Settled:
     """Pair one bracket on the smallest graph that is exact for it, by the fastest method that reaches the best."""
     edges = stage.inner_edges()
     if not any(edges):
         return Bracket(stage.field, stage.mdps, stage.residents, 0, OptimalMatchings(edges, [], 0)), []
     try:
-        try:
-            return settle_small(stage, OptimalMatchings)
-        except OddSetGap:
-            return settle_small(stage, WeightedMatchings)
+        return settle_small(stage, 0)
     except NotInSmallGraph:
-        return settle(*large_graph(stage))
+        needed = Below(stage).needs()
+    try:
+        if needed < 2:
+            raise NotInSmallGraph
+        return settle_small(stage, needed)
+    except NotInSmallGraph:
+        return settle_exactly(lambda kind: settle(*large_graph(stage, kind)))
 
 
-def settle_small(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, Pairs]:
-    """Settle the small graph and, where several players leave, check them together.
+def settle_exactly(attempt: Callable[[type[OptimalMatchings]], Settled]) -> Settled:
+    """By dual bounds, and where they are not reached by weighted matchings."""
+    try:
+        return attempt(OptimalMatchings)
+    except OddSetGap:
+        return attempt(WeightedMatchings)
+
+
+def settle_small(stage: Stage, needed: int) -> Settled:
+    """Settle the small graph and, where several players leave this bracket or the next, check them together.
 
     Its candidates include all the legal ones that reach the bounds of C6-C8, in the same order; so the first best of
     them is right if it is legal and reaches them itself.
@@ -81,16 +93,17 @@ def settle_small(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, P
     Raises:
         NotInSmallGraph: It is not, or it does not.
     """
-    bracket, pairs = settle(*small_graph(stage, kind))
+    bracket, pairs = settle_exactly(lambda kind: settle(*small_graph(stage, kind, needed)))
     places = bracket.exits & ~(1 << stage.field.bye)
-    if places.bit_count() > 1:
-        mate = bracket.matchings.mate
-        if not Below(stage).lets_go(sum(1 << mate[place] for place in members(places))):
+    if places:
+        below, mate = Below(stage), bracket.matchings.mate
+        several = places.bit_count() > 1 or below.leaving_next > 1
+        if several and not below.lets_go(sum(1 << mate[place] for place in members(places))):
             raise NotInSmallGraph
     return bracket, pairs
 
 
-def settle(bracket: Bracket, floating: int) -> tuple[Bracket, Pairs]:
+def settle(bracket: Bracket, floating: int) -> Settled:
     """C9-C21 in turn, then the first candidate in the order of generation [3.8.1]."""
     if bracket.exits >> bracket.field.bye & 1 and downfloaters(bracket) == 1:
         keep_active_receiver(bracket)

@@ -8,23 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.double_cover import members
+from engines.double_cover import between, members
 from engines.dutch_2026_below import Below, Stage
-from engines.dutch_2026_bracket import Bracket, between, keep_low_downfloaters, mdps_by_score
+from engines.dutch_2026_bracket import Bracket, keep_low_downfloaters, mdps_by_score
 from engines.optimal_matchings import OptimalMatchings
-from engines.weighted_matchings import WeightedMatchings
 
 
 class NotInSmallGraph(Exception):
     """The candidates of this bracket cannot be described by its own players and exits alone."""
 
 
-def small_graph(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, int]:
+def small_graph(stage: Stage, kind: type[OptimalMatchings], needed: int = 0) -> tuple[Bracket, int]:
     """The bracket's players, the bye if it falls here, and a place for every other downfloater.
 
     The fewest downfloaters that the bracket alone allows are a bound for C6; places are open to whom C8 at its best
     allows. So the candidates include all that reach these bounds. For one downfloater they are just those; for more the
     caller must check the chosen ones together.
+
+    Args:
+        stage: The bracket.
+        kind: How matchings are compared.
+        needed: So many must leave at least, because the players below need them (C4).
 
     Returns:
         The bracket with C6-C8 settled, and the number of MDPs in the Limbo.
@@ -44,9 +48,9 @@ def small_graph(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, in
     if exits:
         matchings.match_first(field.bye)
     matchings.match(first_candidate(stage))
-    leaving = matchings.unmatched().bit_count()
+    leaving = max(matchings.unmatched().bit_count(), needed)
     if not leaving:
-        if not below.complete():
+        if below.needs():
             raise NotInSmallGraph
         bracket = Bracket(field, stage.mdps, stage.residents, exits, matchings)
         return bracket, keep_low_downfloaters(bracket)
@@ -87,7 +91,7 @@ def add_places(matchings: OptimalMatchings, number: int, open_to: int) -> int:
     return places
 
 
-def large_graph(stage: Stage) -> tuple[Bracket, int]:
+def large_graph(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, int]:
     """The bracket, the next score group and everybody below, with C6-C8 settled as they are written [2.4.1-2.4.3].
 
     Where the rest below the next score group takes any players who leave, places stand for it.
@@ -105,12 +109,12 @@ def large_graph(stage: Stage) -> tuple[Bracket, int]:
     number = places_for_rest(stage, rest)
     if number:
         bye = bye if field.receivers & (inside | following) else 0
-        matchings = WeightedMatchings(adjacent, [-1] * len(adjacent), inside | following | bye)
+        matchings = kind(adjacent, [-1] * len(adjacent), inside | following | bye)
         rest = add_places(matchings, number, inside | following)
         for vertex in members(rest):
             matchings.adjacent[vertex] |= rest & ~(1 << vertex)
     else:
-        matchings = WeightedMatchings(adjacent, [-1] * len(adjacent), inside | following | rest | bye)
+        matchings = kind(adjacent, [-1] * len(adjacent), inside | following | rest | bye)
     if not matchings.complete():
         raise AssertionError("C4 holds before every bracket")
     bracket = Bracket(field, stage.mdps, stage.residents, matchings.alive & ~inside, matchings)
