@@ -15,6 +15,7 @@ from swisstui.formats.csv_fields import Doubt, Severity, read_value
 from swisstui.formats.csv_header import fields_of
 from swisstui.formats.csv_lines import SEPARATORS, Field, OpenQuote, Row, separator_of, split_rows, written_field
 from swisstui.formats.encodings import decode
+from swisstui.formats.reading import quoted
 from swisstui.list_table import ListTable
 from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
@@ -92,7 +93,7 @@ def read(data: bytes, name: str, encoding: str | None = None) -> EntryList:
     if "name" not in columns and not {"family", "given"} <= set(columns):
         raise Refused(
             f"{name}, line {rows[0].line}: no column is named `name` (or family name and given name); found are "
-            f"{', '.join(visible(text) or '(empty)' for text in header)}",
+            f"{quoted(', '.join(text or '(empty)' for text in header))}",
             line=rows[0].line,
         )
     reader = _Reader(header, columns)

@@ -9,10 +9,11 @@ import re
 from datetime import date
 from typing import Any, Literal
 
+from swisstui.formats.reading import quoted
 from swisstui.formats.trf_dates import possible_dates
 from swisstui.formats.trf_players import OLD_TITLES, TITLES
 from swisstui.refusal import Refused
-from swisstui.text import fold, typed, visible
+from swisstui.text import fold, typed
 
 Severity = Literal["error", "warning", "note"]
 HIGHEST_RATING = 3000
@@ -78,7 +79,7 @@ def _rating(text: str, go: bool) -> int:
     if not re.fullmatch(r"[-−]?\d{1,5}", text, re.ASCII):
         wrong = sorted({_LETTERS[c] for c in text if c in _LETTERS})
         hint = f" ({', '.join(wrong)})" if wrong and any(c.isdigit() for c in text) else ""
-        raise Doubt("error", f"{visible(text)!r} is not a number{hint}")
+        raise Doubt("error", f"{quoted(text)} is not a number{hint}")
     value = int(text.replace("−", "-"))
     if value < (-900 if go else 0):
         raise Doubt("error", f"{value} is not a rating")
@@ -96,7 +97,7 @@ def _birth(text: str) -> str:
         return _living(match[1], text)
     dates = possible_dates(text)
     if not dates:
-        raise Doubt("error", f"{visible(text)!r} is no birth date")
+        raise Doubt("error", f"{quoted(text)} is no birth date")
     if len(dates) > 1 and "/" in text:
         raise Doubt("warning", f"{text!r} can be {' or '.join(dates)}; the first is taken", _living(dates[0], text))
     if len(dates) > 1:
@@ -106,7 +107,7 @@ def _birth(text: str) -> str:
 
 def _living(born: str, text: str) -> str:
     if not FIRST_YEAR <= int(born[:4]) <= date.today().year:
-        raise Doubt("error", f"{visible(text)!r} is not a birth date of a living player")
+        raise Doubt("error", f"{quoted(text)} is not a birth date of a living player")
     return born
 
 
@@ -116,14 +117,14 @@ def _sex(text: str) -> str:
         return "m" if folded else ""
     if folded in _WOMAN:
         return "w"
-    raise Doubt("warning", f"{visible(text)!r} is neither m nor w; it is left empty", "")
+    raise Doubt("warning", f"{quoted(text)} is neither m nor w; it is left empty", "")
 
 
 def _fide_id(text: str) -> str:
     if text.strip("0-") == "":
         return ""
     if not re.fullmatch(r"\d{1,11}", text, re.ASCII):
-        raise Doubt("error", f"{visible(text)!r} is no FIDE number")
+        raise Doubt("error", f"{quoted(text)} is no FIDE number")
     return text.lstrip("0")
 
 
@@ -133,7 +134,7 @@ def _federation(text: str, go: bool) -> str:
         return code
     start = fold(text)[:3].upper()
     hint = f" ({start}?)" if re.fullmatch(r"[A-Z]{3}", start) and len(text) > 3 else ""
-    raise Doubt("error", f"{visible(text)!r} is not a three-letter code{hint}")
+    raise Doubt("error", f"{quoted(text)} is not a three-letter code{hint}")
 
 
 def _title(text: str) -> str:
@@ -149,8 +150,8 @@ def _rank(text: str) -> str:
         return ""
     match = re.fullmatch(r"([1-9]\d?)(d|k|p|dan|kyu|pro)", rank, re.ASCII)
     if match is None:
-        raise Doubt("error", f"{visible(text)!r} is no Go rank such as 3d or 12k")
+        raise Doubt("error", f"{quoted(text)} is no Go rank such as 3d or 12k")
     number, kind = int(match[1]), match[2][0]
     if number > (30 if kind == "k" else 9):
-        raise Doubt("error", f"{visible(text)!r} is no Go rank; they go from 30k to 1k and from 1d to 9d")
+        raise Doubt("error", f"{quoted(text)} is no Go rank; they go from 30k to 1k and from 1d to 9d")
     return f"{number}{kind}"

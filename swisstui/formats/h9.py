@@ -14,7 +14,7 @@ from engines.model import ByeKind
 from swisstui.formats.encodings import decode
 from swisstui.formats.go_names import FIRST_NAME, read_go_rank, whole_name
 from swisstui.formats.h9_writer import CRITERIA, HEADER_TEXTS, write
-from swisstui.formats.reading import Findings, Reading
+from swisstui.formats.reading import Findings, Reading, quoted
 from swisstui.records import ByeRecord, Event, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.text import visible
@@ -177,7 +177,7 @@ def _cells(fields: list[tuple[str, int]], line: int, place: int, name: str) -> l
         match = _GAME.fullmatch(text)
         if match is None:
             raise Refused(
-                f"{name}, line {line}, column {column}: {visible(text)!r} is no result (round {round_number})",
+                f"{name}, line {line}, column {column}: {quoted(text)} is no result (round {round_number})",
                 line=line,
                 column=column,
                 player=place,

@@ -14,7 +14,7 @@ from engines.model import ByeKind
 from swisstui.formats.go_names import FIRST_NAME, game_key, loose_key, read_go_rank, whole_name
 from swisstui.formats.opengotha_parameters import read_event
 from swisstui.formats.opengotha_writer import write
-from swisstui.formats.reading import Findings, Reading
+from swisstui.formats.reading import Findings, Reading, quoted
 from swisstui.formats.safe_xml import Element, elements
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
@@ -172,7 +172,7 @@ def _keys(players: list[Element], name: str) -> dict[str, int]:
 def _known(element: Element, attribute: str, keys: Mapping[str, int], name: str) -> int:
     text = element.attributes.get(attribute, "")
     if loose_key(text) not in keys:
-        raise _refused(name, element, f"{element.tag} names {visible(text)!r}, who is no player")
+        raise _refused(name, element, f"{element.tag} names {quoted(text)}, who is no player")
     return keys[loose_key(text)]
 
 
@@ -187,7 +187,7 @@ def _game(element: Element, keys: Mapping[str, int], name: str, findings: Findin
     number = _round_number(element, name)
     result = element.attributes.get("result", "RESULT_UNKNOWN")
     if result not in RESULTS:
-        raise _refused(name, element, f"result {visible(result)!r} is not known", number)
+        raise _refused(name, element, f"result {quoted(result)} is not known", number)
     white, black = _known(element, "whitePlayer", keys, name), _known(element, "blackPlayer", keys, name)
     if white == black:
         raise _refused(name, element, "a player plays himself", number)

@@ -11,6 +11,16 @@ from dataclasses import dataclass, field
 
 from swisstui.deeds.base import Level
 from swisstui.records import Tournament
+from swisstui.text import visible
+
+LONGEST_QUOTE = 60
+"""Characters of a file that one sentence quotes."""
+
+
+def quoted(text: str) -> str:
+    """Text of a file in quotation marks, harmless and not too long for a sentence."""
+    shown = visible(text)
+    return repr(shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 1] + "…")
 
 
 @dataclass(frozen=True, slots=True)

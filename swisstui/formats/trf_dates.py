@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from swisstui.formats.reading import Choice, Findings
+from swisstui.formats.reading import Choice, Findings, quoted
 from swisstui.formats.trf_lines import Line
-from swisstui.text import visible
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", re.ASCII)
@@ -83,7 +82,7 @@ def _settled(line: Line | None, dates: tuple[str, ...], findings: Findings) -> s
     text = line.content
     where = f"line {line.number}"
     if not dates:
-        findings.note(f"{where}: {text!r} is no date; it is kept as text", line=line.number, column=5)
+        findings.note(f"{where}: {quoted(text)} is no date; it is kept as text", line=line.number, column=5)
         return text
     if len(dates) == 1 and not _SHORT.fullmatch(text):
         return dates[0]
@@ -113,7 +112,7 @@ def read_birth(line: Line, player: int, findings: Findings) -> str:
     year = dates[0][:4] if len({day[:4] for day in dates}) == 1 else ""
     readings = f"can be {' or '.join(dates)}" if dates else "is no date"
     findings.note(
-        f"line {line.number}, column 70: player {player}: birth date {visible(text)!r} {readings}; "
+        f"line {line.number}, column 70: player {player}: birth date {quoted(text)} {readings}; "
         f"{'the year is taken' if year else 'it is left out'}",
         line=line.number,
         column=70,

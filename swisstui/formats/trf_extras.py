@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engines.model import ByeKind
-from swisstui.formats.reading import Findings
+from swisstui.formats.reading import Findings, quoted
 from swisstui.formats.trf_lines import Line, numbers_in, whole_number
 from swisstui.records import Acceleration, ForbiddenRule
 from swisstui.refusal import Refused
@@ -111,7 +111,7 @@ def _whole(line: Line, text: str, what: str) -> int:
         return 0
     number = whole_number(text)
     if number is None:
-        raise _refused(line, line.text.find(text) + 1, f"{what} {visible(text)!r} is not a number")
+        raise _refused(line, line.text.find(text) + 1, f"{what} {quoted(text)} is not a number")
     return number
 
 
@@ -134,7 +134,7 @@ def _byes(line: Line, known: frozenset[int], findings: Findings) -> Iterator[tup
     """240: type at 5, round at 7-9, numbers from 11."""
     kind, round_text, rest = _fields(line, ((5, 5), (7, 9)), 11, findings)
     if kind.upper() not in _KINDS:
-        raise _refused(line, 5, f"type of bye {visible(kind)!r} is none of F, H, Z")
+        raise _refused(line, 5, f"type of bye {quoted(kind)} is none of F, H, Z")
     round_number = _whole(line, round_text, "round")
     for player in _list(line, rest, known):
         yield player, round_number, _KINDS[kind.upper()], line

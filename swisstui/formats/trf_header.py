@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from swisstui.formats.reading import Choice, Findings
+from swisstui.formats.reading import Choice, Findings, quoted
 from swisstui.formats.trf_dates import is_day, read_days, read_short_day
 from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, MOST_ROUNDS, ROUND_WIDTH, Line, whole_number
 from swisstui.refusal import Refused
@@ -113,7 +113,7 @@ def _first_colour_xxc(line: Line, header: Header) -> None:
             header.rank_order = True
         else:
             raise Refused(
-                f"line {line.number}: XXC knows white1, black1 and rank, not {visible(word)!r}",
+                f"line {line.number}: XXC knows white1, black1 and rank, not {quoted(word)}",
                 line=line.number,
                 column=line.text.index(word) + 1,
             )
@@ -175,7 +175,7 @@ def _rounds_total(header: Header, findings: Findings) -> int:
     )
     number = whole_number(chosen)
     if number is None or number > MOST_ROUNDS:
-        raise Refused(f"{visible(chosen)!r} is no number of rounds from 1 to {MOST_ROUNDS}")
+        raise Refused(f"{quoted(chosen)} is no number of rounds from 1 to {MOST_ROUNDS}")
     return number
 
 

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from swisstui.formats.encodings import Decoded
+from swisstui.formats.reading import quoted
 from swisstui.refusal import Refused
 from swisstui.text import visible
 
@@ -119,7 +120,7 @@ def numbers_in(line: Line, first_column: int) -> tuple[int, ...]:
         if number is None:
             column = first_column + match.start()
             raise Refused(
-                f"line {line.number}, column {column}: {visible(match[0])!r} is no player number",
+                f"line {line.number}, column {column}: {quoted(match[0])} is no player number",
                 line=line.number,
                 column=column,
             )

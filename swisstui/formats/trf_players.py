@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from swisstui.formats.reading import Findings
+from swisstui.formats.reading import Findings, quoted
 from swisstui.formats.trf_dates import read_birth
 from swisstui.formats.trf_lines import (
     MOST_PLAYERS,
@@ -123,9 +123,7 @@ def read_player(line: Line, findings: Findings) -> PlayerLine:
 def _pairing_number(line: Line) -> int:
     text = line.field(5, 8)
     if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= MOST_PLAYERS:
-        raise Refused(
-            f"line {line.number}, column 5: {visible(text)!r} is no pairing number", line=line.number, column=5
-        )
+        raise Refused(f"line {line.number}, column 5: {quoted(text)} is no pairing number", line=line.number, column=5)
     return int(text)
 
 
@@ -155,7 +153,7 @@ def _whole(line: Line, first: int, last: int, player: int, what: str) -> int:
         return 0
     if not (text.isascii() and text.isdigit()):
         raise Refused(
-            f"line {line.number}, column {first}: player {player}: {what} {visible(text)!r} is not a number",
+            f"line {line.number}, column {first}: player {player}: {what} {quoted(text)} is not a number",
             line=line.number,
             column=first,
             player=player,
@@ -176,7 +174,7 @@ def _points(line: Line, player: int) -> int | None:
         return read_points(text)
     except Refused:
         raise Refused(
-            f"line {line.number}, column 81: player {player}: points {visible(text)!r} are no multiple of 0.5",
+            f"line {line.number}, column 81: player {player}: points {quoted(text)} are no multiple of 0.5",
             line=line.number,
             column=81,
             player=player,
@@ -218,13 +216,13 @@ def _cell(line: Line, player: int, round_number: int) -> Cell:
         )
 
     if opponent and not _NUMBER.fullmatch(opponent):
-        raise refuse(start, f"opponent {visible(opponent)!r} is no number")
+        raise refuse(start, f"opponent {quoted(opponent)} is no number")
     for between in (start - 2, start - 1, start + 4, start + 6):
         if line.at(between) != " ":
             found = visible(line.at(between))
             raise refuse(between, f"{found!r} stands where a blank belongs; the columns are shifted")
     if colour not in {"", "w", "b", "-"}:
-        raise refuse(start + 5, f"colour {visible(colour)!r} is not known")
+        raise refuse(start + 5, f"colour {quoted(colour)} is not known")
     if code and code not in RESULT_CODES:
         raise refuse(start + 7, f"result code {visible(code)} is not known")
     return Cell(line.number, player, round_number, int(opponent or 0), bool(opponent), colour, code)

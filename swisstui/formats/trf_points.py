@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engines.model import Scoring
-from swisstui.formats.reading import Findings
+from swisstui.formats.reading import Findings, quoted
 from swisstui.formats.trf_lines import Line
 from swisstui.refusal import Refused
 from swisstui.results import points_text, read_points
@@ -75,7 +75,7 @@ def read_scoring(lines: Iterable[Line], findings: Findings) -> Scoring:
                 _unknown_result_points(line, text, findings)
                 continue
             if symbol not in table:
-                raise _wrong(line, column, f"point code {visible(symbol)!r} is not known")
+                raise _wrong(line, column, f"point code {quoted(symbol)} is not known")
             value = _value(line, column, text)
             _same_for_both_colours(line, symbol, value, values, findings)
             bye_told |= "pairing_bye" in table[symbol]
@@ -93,7 +93,7 @@ def _pairs_162(line: Line, findings: Findings) -> list[tuple[str, str, int]]:
     ]
     rest = re.sub(r"([A-Za-z])\s*([-+]?[\d.,½]+)", "", line.text[4:]).strip()
     if rest:
-        raise _wrong(line, 5, f"{visible(rest)!r} cannot be read as symbol and points")
+        raise _wrong(line, 5, f"{quoted(rest)} cannot be read as symbol and points")
     shifted = any((column + 4) % 9 != 6 for _, _, column in found)
     short = any("." not in text for _, text, _ in found)
     if shifted or short:
@@ -110,7 +110,7 @@ def _pairs_xxs(line: Line) -> list[tuple[str, str, int]]:
     for match in re.finditer(r"\S+", line.text[4:]):
         code, equals, value = match[0].partition("=")
         if not equals:
-            raise _wrong(line, match.start() + 5, f"{visible(match[0])!r} is not of the form CODE=points")
+            raise _wrong(line, match.start() + 5, f"{quoted(match[0])} is not of the form CODE=points")
         pairs.append((code.upper(), value, match.start() + 5))
     return pairs
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from swisstui.formats.reading import Findings, TeamRecord
+from swisstui.formats.reading import Findings, TeamRecord, quoted
 from swisstui.formats.trf_lines import Line, whole_number
 from swisstui.text import visible
 
@@ -65,7 +65,7 @@ def _members(line: Line, known: frozenset[int], findings: Findings) -> tuple[int
         if number is None:
             if text:
                 findings.note(
-                    f"line {line.number}, column {start}: {visible(text)!r} is no player number",
+                    f"line {line.number}, column {start}: {quoted(text)} is no player number",
                     line=line.number,
                     column=start,
                 )
