@@ -14,6 +14,7 @@ from swisstui.formats.reading import Reading
 from swisstui.refusal import Refused
 
 _TRF_LINE = re.compile(r"(?:^|[\r\n])(?:00[1-9]|0[1-9]2|1[0-9]2|XX[RCSZ]|###)(?: |$)")
+_GO_LIST_LINE = re.compile(r"(?:^|[\r\n]) \d{8}  \S", re.ASCII)
 _LOOK = 20_000
 """Bytes from the start that the format is recognised from."""
 
@@ -81,6 +82,6 @@ def kind_of(data: bytes, name: str) -> str:
         return "h9"
     if start.startswith(("{", "[")):
         raise Refused(f"{name} is no tournament file of this program (it looks like JSON)")
-    if start.startswith("ID Number"):
+    if start.startswith("ID Number") or _GO_LIST_LINE.search(text):
         raise Refused(f"{name} is a rating list, not a tournament; use it to look players up")
     return "csv"

@@ -49,6 +49,7 @@ def test_the_content_tells_the_format(data: bytes, kind: str) -> None:
         (b'{"players": []}', "JSON"),
         ((CASES / "lists" / "fide_players_list.txt").read_bytes(), "rating list"),
         ((CASES / "lists" / "fide_players_list.xml").read_bytes(), "rating list"),
+        ((CASES / "lists" / "egd_list.txt").read_bytes(), "rating list"),
         (b"hello world\n", "name"),
         (b"<html></html>", "no Go tournament"),
     ],
