@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
+from textual.widgets.input import Selection
 
 from screens.dialogs import Choice, PickDialog, plain_static
 from screens.fields import TypedInput
@@ -46,6 +47,10 @@ Save = Callable[["Form", dict[str, str]], None]
 """Stores the values and calls `Form.saved`, or `Form.refuse` with the reason."""
 
 
+class FormRows(VerticalScroll, inherit_bindings=False):
+    """The rows of a form; arrows go from field to field and never only scroll."""
+
+
 class Form(Overlay):
     """A form over a place.
 
@@ -76,7 +81,7 @@ class Form(Overlay):
 
     def body(self) -> ComposeResult:
         """Heading, label and field of every row."""
-        with VerticalScroll(id="form", can_focus=False):
+        with FormRows(id="form", can_focus=False):
             for index, field in enumerate(self.fields):
                 if field.heading:
                     yield plain_static(field.heading, classes="field-heading")
@@ -120,6 +125,8 @@ class Form(Overlay):
         box = self.inputs[index]
         self.set_focus(box)
         box.cursor_position = len(box.value)
+        if self.fields[index].choices:
+            box.selection = Selection(0, len(box.value))
         for place, mark in enumerate(self.query(".field-mark").results(Static)):
             mark.update(Text(">" if place == index else ""), layout=False)
         self.say(self._hint(index))
