@@ -219,6 +219,7 @@ def _frame_of(now: Stage, made: Stage) -> Stage:
         system=made.system,
         size=made.size,
         rounds=made.rounds,
+        options=made.options,
         first_day=made.first_day,
         time_control=made.time_control,
         advance=made.advance,

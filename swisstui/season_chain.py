@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from engines import system
 from engines.model import BadSituation
+from engines.options import read_options
 from swisstui.championship import day_of, with_stage
 from swisstui.refusal import Refused
 from swisstui.season import Season, Stage
@@ -52,7 +53,9 @@ def checked_stage(season: Season, values: Mapping[str, str], lines: Sequence[str
     size = whole(values["size"], "players", 0, MOST_PLAYERS)
     rounds = whole(values["rounds"], "rounds", 1, MOST_ROUNDS)
     steps = tuple(read_step(line) for line in lines if line.strip())
-    _check_fit(values["system"], size, rounds, key, steps)
+    options = {"games": str(rounds)} if values["system"] == "best-of" else {}
+    _check_fit(values["system"], size, rounds, options)
+    _check_seat_lines(key, size, steps)
     _check_sources(season, key, steps, old)
     if values["first_day"]:
         day_of(values["first_day"], "first day")
@@ -64,6 +67,7 @@ def checked_stage(season: Season, values: Mapping[str, str], lines: Sequence[str
         system=values["system"],
         size=size,
         rounds=rounds,
+        options=options,
         first_day=values["first_day"],
         time_control=typed(values["time_control"], "time control"),
         advance=whole(values["advance"], "goes on", 0, MOST_PLAYERS),
@@ -71,9 +75,13 @@ def checked_stage(season: Season, values: Mapping[str, str], lines: Sequence[str
     )
 
 
-def _check_fit(system_id: str, size: int, rounds: int, key: str, steps: tuple[SeatStep, ...]) -> None:
+def _check_fit(system_id: str, size: int, rounds: int, options: Mapping[str, str]) -> None:
+    """Players and rounds fit the system."""
     try:
         chosen = system(system_id)
+        fixed = None
+        if size and chosen.rounds_for is not None:
+            fixed = chosen.rounds_for(size, read_options(chosen.options_class, options))
     except BadSituation as error:
         raise Refused(error.message) from None
     limits = chosen.limits
@@ -82,8 +90,13 @@ def _check_fit(system_id: str, size: int, rounds: int, key: str, steps: tuple[Se
         if limits.min_players == limits.max_players:
             wanted = f"exactly {limits.min_players}"
         raise Refused(f"players: {chosen.title} is for {wanted} players, not {size}")
+    if fixed is not None and fixed != rounds:
+        raise Refused(f"rounds: {chosen.title} with {size} players has {fixed} rounds, not {rounds}")
     if not 1 <= rounds <= limits.max_rounds:
         raise Refused(f"rounds: {chosen.title} has 1 to {limits.max_rounds} rounds, not {rounds}")
+
+
+def _check_seat_lines(key: str, size: int, steps: tuple[SeatStep, ...]) -> None:
     if steps and not size:
         raise Refused(f"players: a stage with a seat list needs its number of players ({key})")
     if size and not steps:

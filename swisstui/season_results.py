@@ -5,8 +5,9 @@ Pure functions on `Season` and the stages' tournaments.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby
 
 from engines import pair
 from engines.model import EngineError, EventFinished
@@ -17,7 +18,7 @@ from swisstui.refusal import Refused
 from swisstui.results import is_open
 from swisstui.season import Season
 from swisstui.situation import situation_of
-from swisstui.standings import standings
+from swisstui.standings import Row, standings
 from swisstui.tournament import named
 
 SIX = 6
@@ -80,15 +81,23 @@ def ranked_result(tournament: Tournament, advance: int) -> StageResult:
     table = standings(tournament)
     if not table.final:
         raise Refused(f"{tournament.event.name} is not over: {_missing(tournament)}")
-    placed = [row for row in table.rows if row.rank]
-    for above, below in pairwise(placed):
-        if above.rank == below.rank:
-            raise Refused(
-                f"{above.number} {above.name} and {below.number} {below.name} are level on every tie-break; "
-                "draw lots in the entries (o) and let LOT be the last tie-break"
-            )
-    ranking = tuple(row.name for row in placed)
+    ranking = tuple(name for group in _by_rank(table.rows) for name in _by_lot(tournament, group))
     return StageResult(ranking, ranking[:advance] if advance else ())
+
+
+def _by_rank(rows: Sequence[Row]) -> list[list[Row]]:
+    """Those with a place, who share it in one group."""
+    return [list(group) for rank, group in groupby(rows, key=lambda row: row.rank) if rank]
+
+
+def _by_lot(tournament: Tournament, group: list[Row]) -> list[str]:
+    """Those who share a place in the order of their stored lots, lowest first."""
+    lots = dict(tournament.lots)
+    waiting = [row for row in group if row.key not in lots]
+    if len(group) > 1 and waiting:
+        names = " and ".join(f"{row.number} {row.name}" for row in group)
+        raise Refused(f"{names} are level on every tie-break; draw lots in the entries (o)")
+    return [row.name for row in sorted(group, key=lambda row: lots.get(row.key, 0))]
 
 
 def _missing(tournament: Tournament) -> str:

@@ -59,6 +59,12 @@ def test_a_chain_is_typed_stage_by_stage() -> None:
         ({"system": "sm-stage2", "size": "15"}, ["best x open 15"], "is for exactly 16 players, not 15"),
         ({"system": "sm-stage2", "size": "17"}, ["best x open 17"], "is for exactly 16 players, not 17"),
         ({"system": "best-of", "size": "3"}, ["best x open 3"], "is for exactly 2 players, not 3"),
+        ({"rounds": "5"}, ["best x open 4"], "with 4 players has 3 rounds, not 5"),
+        (
+            {"system": "best-of", "size": "2", "rounds": "4"},
+            ["best x open 2"],
+            "option games is '4'; it must be an odd",
+        ),
         ({"rounds": "0"}, ["best x open 4"], "rounds: '0' is no whole number from 1 to 99"),
         ({"size": ""}, ["best x open 4"], "a stage with a seat list needs its number of players"),
         ({}, [], "who gets the 4 seats"),
@@ -73,10 +79,18 @@ def test_what_cannot_be_is_refused(changes: dict[str, str], lines: list[str], se
         checked_stage(season, VALUES | changes, lines)
 
 
+def test_a_match_of_five_games_is_played_over_five() -> None:
+    """Best of n: the number of rounds is the number of games."""
+    made = checked_stage(
+        chain(), VALUES | {"key": "final", "system": "best-of", "size": "2", "rounds": "5"}, ["best x four 2"]
+    )
+    assert (made.rounds, dict(made.options)) == (5, {"games": "5"})
+
+
 def test_a_stage_is_changed_only_in_its_frame_once_its_list_is_closed() -> None:
     season = chain()
     old = season.stage("four")
-    longer = checked_stage(season, VALUES | {"size": "6"}, ["best open open 6"], old)
+    longer = checked_stage(season, VALUES | {"size": "6", "rounds": "5"}, ["best open open 6"], old)
     assert with_changed_stage(season, "four", longer).stage("four").size == 6
     closed = replace(season, stages=(season.stages[0], replace(old, seats=(SeasonSeat(1, "a", "open"),))))
     with pytest.raises(Refused, match="its system and seats stay"):
