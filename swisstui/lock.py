@@ -31,6 +31,8 @@ def locked(path: Path, who: str) -> Iterator[None]:
     """
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except FileNotFoundError:
+        raise Refused(f"{path.parent}: there is no such folder; nothing was changed") from None
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise Refused(f"{path}: cannot be locked, nothing was changed ({reason})") from None

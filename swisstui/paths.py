@@ -69,12 +69,12 @@ def safe_file_name(name: str) -> str:
 
 
 def new_file(name: str, folder: Path | None = None) -> Path:
-    """A path for a new tournament of this name at which nothing lies yet.
+    """A path for a new tournament of this name at which nothing lies yet; a missing folder is made.
 
     Raises:
         Refused: The folder cannot be made.
     """
-    place = folder if folder is not None else tournaments_folder()
+    place = _made(folder) if folder is not None else tournaments_folder()
     stem = safe_file_name(name)
     path = place / f"{stem}.json"
     count = 2

@@ -59,5 +59,5 @@ def test_it_can_be_taken_again_after_an_error(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     missing = tmp_path / "no" / "x.lock"
-    with pytest.raises(Refused, match="cannot be locked, nothing was changed"), locked(missing, "me"):
+    with pytest.raises(Refused, match="no: there is no such folder; nothing was changed"), locked(missing, "me"):
         pass

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from swisstui import paths
 from swisstui.desk import Desk
 from swisstui.records import Event, Tournament
+from swisstui.refusal import Refused
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +40,13 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     first = paths.new_file("Open")
     first.touch()
     assert paths.new_file("Open").name == "Open 2.json"
+
+
+def test_a_folder_that_is_named_and_missing_is_made_or_refused(tmp_path: Path) -> None:
+    assert paths.new_file("Open", tmp_path / "a" / "b").parent.is_dir()
+    (tmp_path / "file").touch()
+    with pytest.raises(Refused, match="the folder cannot be made"):
+        paths.new_file("Open", tmp_path / "file" / "b")
 
 
 def test_the_home_folder_can_be_set(home: Path) -> None:
