@@ -130,6 +130,9 @@ def _add_engine_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="TRF, tournament file, .jsonl or - (standard input)")
     parser.add_argument("--system", metavar="ID", help="pairing system, see 'swisstui systems'")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="option of the system")
+    parser.add_argument(
+        "--rounds-total", type=_rounds, metavar="T", help="rounds of the event, where a file does not say"
+    )
     parser.add_argument("--encoding", metavar="NAME", help="character encoding of the files")
     parser.add_argument("--json", action="store_true", help="one JSON object for each file or situation")
 
@@ -162,6 +165,13 @@ def _seconds(text: str) -> int:
     value = int(text)
     if not 9 <= value <= 27:
         raise argparse.ArgumentTypeError("pages stay 9 to 27 seconds")
+    return value
+
+
+def _rounds(text: str) -> int:
+    value = int(text)
+    if not 1 <= value <= 30:
+        raise argparse.ArgumentTypeError("an event has 1 to 30 rounds")
     return value
 
 

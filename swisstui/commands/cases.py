@@ -131,6 +131,10 @@ def _tournament_case(
     known = {info.name for info in _infos(system_id)}
     of_file = {name: value for name, value in tournament.event.options.items() if name in known}
     event = replace(tournament.event, system=system_id, options=of_file)
+    if arguments.rounds_total is not None:
+        event = replace(event, rounds_total=arguments.rounds_total)
+    elif not event.rounds_total:
+        notes += ("no number of rounds: the round is paired as one that is not the last; --rounds-total gives it",)
     situation = situation_of(replace(tournament, event=event), round_number=wanted)
     return Case(
         label,

@@ -170,7 +170,7 @@ def _rounds_total(header: Header, findings: Findings) -> int:
     if found:
         return found[0][1]
     chosen = findings.ask(
-        "the number of rounds is missing (neither 142 nor XXR); no round can be paired until it is given",
+        "the number of rounds is missing (neither 142 nor XXR); the console pairs no round until it is given",
         Choice("rounds", (), "0"),
     )
     number = whole_number(chosen)
