@@ -120,13 +120,12 @@ class Form(Overlay):
             self.go(0)
 
     def go(self, index: int) -> None:
-        """Open a field: mark its row and show its hint."""
+        """Open a field: mark its row, show its hint, and let what is typed replace what is there."""
         self._meaning_shown = False
         box = self.inputs[index]
         self.set_focus(box)
         box.cursor_position = len(box.value)
-        if self.fields[index].choices:
-            box.selection = Selection(0, len(box.value))
+        box.selection = Selection(0, len(box.value))
         for place, mark in enumerate(self.query(".field-mark").results(Static)):
             mark.update(Text(">" if place == index else ""), layout=False)
         self.say(self._hint(index))

@@ -64,7 +64,7 @@ class Rounds(RoundPlace):
         wide = self._width >= WIDEST
         self.query_one("#side").display = wide
         width = self._width - (SIDE_WIDTH if wide else 0)
-        self.query_one("#strip", Static).update(Text(rounds_strip(tournament, self.session.shown)), layout=False)
+        self._put("#strip", self.session.fit(rounds_strip(tournament, self.session.shown), width))
         boards = BoardTable(tournament, paired, width, figures=True)
         self.table.set_columns(boards.columns)
         self.table.fill(round_rows(tournament, paired, boards) if paired is not None else ())
