@@ -55,6 +55,8 @@ def propose(tournament: Tournament) -> Proposal:
     """
     number = next_round_number(tournament)
     check_ready(tournament)
+    if not tournament.event.rounds_total:
+        raise Refused("the number of rounds is not known; set it in the settings of the event (z) before pairing")
     try:
         if number > tournament.event.rounds_total:
             raise EventFinished(*_finished(tournament))

@@ -79,7 +79,7 @@ class Standings:
     @property
     def heading(self) -> str:
         """What stands above the table: round, not final, edition of the tie-breaks [AR 10, 51, F12]."""
-        rounds = f"after round {self.after} of {self.rounds_total}"
+        rounds = f"after round {self.after}{f' of {self.rounds_total}' if self.rounds_total else ''}"
         words = f"Standings, {self.group}, {rounds}" if self.group else f"Standings {rounds}"
         return f"{words}{'' if self.final else ', not final'}; tie-breaks: {edition_title(self.edition)}"
 
@@ -192,7 +192,7 @@ def _is_final(sheet: Scoresheet, order: SystemOrder) -> bool:
     if sheet.after == 0 or sheet.open_games:
         return False
     waiting = any(g.flag or r.hand_session for r in sheet.tournament.rounds for g in r.games)
-    return not waiting and (order.decided or sheet.after >= sheet.tournament.event.rounds_total)
+    return not waiting and (order.decided or sheet.after >= (sheet.tournament.event.rounds_total or sheet.after + 1))
 
 
 def _row(sheet: Scoresheet, ranking: Ranking, order: SystemOrder, player: Player, place: int) -> Row:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ from engines import MODULES
 from engines.model import EventFinished, NoLegalPairing
 from swisstui.deeds.presence import Withdraw
 from swisstui.deeds.setup import AddForbidden
+from swisstui.formats import read_any
 from swisstui.generate import Rates, generate
 from swisstui.pairing import propose
 from swisstui.records import ForbiddenRule, Tournament
 from swisstui.refusal import Refused
 
+CASES = Path(__file__).parents[1] / "cases"
 Halls = Callable[..., Any]
 SWISS = ("dutch-1998", "lim-1987", "dubov-1997", "dutch-2026", "mcmahon")
 
@@ -161,3 +164,10 @@ def test_every_system_of_the_catalogue_can_be_proposed(hall: Halls) -> None:
         event = hall(sizes.get(system, 12), system=system)
         record = propose(event.tournament).round
         assert record.system == system and record.games
+
+
+def test_f31_no_round_is_paired_before_the_number_of_rounds_is_given() -> None:
+    """F31: a file without the number of rounds is read, and the number is asked for."""
+    data = (CASES / "trf" / "bad" / "12-no-number-of-rounds.trf").read_bytes()
+    with pytest.raises(Refused, match="the number of rounds is not known; set it"):
+        propose(read_any(data, "12-no-number-of-rounds.trf").tournament)
