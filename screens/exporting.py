@@ -44,6 +44,8 @@ FILES: dict[str, tuple[str, str, Callable[[Tournament], bytes]]] = {
     "opengotha": ("OpenGotha file", "xml", opengotha.write),
 }
 """Name, ending and writer of the files that are no list."""
+PICK_KEYS = "123456789abcdefghijklm"
+"""Keys of the list of what can be printed."""
 REPORTS = ("report", "trf16")
 HINT = "the ending chooses: .txt, .html or .csv; empty shows it here"
 
@@ -88,14 +90,14 @@ def export(place: Surface, lists: tuple[ListKind, ...], files: tuple[str, ...] =
     lists = (*lists, *lists_of_system(tournament))
     names: list[str] = [*lists, *files]
     words = [LISTS[kind] for kind in lists] + [FILES[name][0] for name in files]
-    choices = [Choice(str(i), word) for i, word in enumerate(words, start=1)]
+    choices = [Choice(key, word) for key, word in zip(PICK_KEYS, words, strict=False)]
 
-    def picked(digit: str) -> None:
-        name = names[int(digit) - 1]
-        if name in FILES:
-            _ask_file(place, tournament, name)
+    def picked(key: str) -> None:
+        index = PICK_KEYS.index(key)
+        if names[index] in FILES:
+            _ask_file(place, tournament, names[index])
         else:
-            _ask_list(place, lists[int(digit) - 1])
+            _ask_list(place, lists[index])
 
     pump_of(place).open_over(PickDialog("Print or export", choices, picked))
 
