@@ -9,7 +9,17 @@ from screens.dialogs import Choice, PickDialog
 from screens.pump import pump_of
 from screens.season_surface import SeasonSurface
 from swisstui.refusal import Refused
-from swisstui.season_games import enter, entered_games, level, mark_older, older_pairs, take_back, wanted_games
+from swisstui.season_games import (
+    enter,
+    entered_games,
+    level,
+    lies_in_tournament,
+    mark_older,
+    older_pairs,
+    stage_desk,
+    take_back,
+    wanted_games,
+)
 
 KEYS = "123456789abcdefghijklmnoprstuvwx"
 """Keys of a long numbered list."""
@@ -40,7 +50,7 @@ def ask_games(place: SeasonSurface, key: str, then: Callable[[], None] | None = 
     if not choices:
         place.refuse("no extra game and no play-off is wanted here")
         return
-    _pick(place, "Who won?", choices, then)
+    _pick(place, key, "Who won?", choices, then)
 
 
 def ask_older(place: SeasonSurface, key: str) -> None:
@@ -60,16 +70,20 @@ def ask_older(place: SeasonSurface, key: str) -> None:
         is_marked = frozenset(pair) in marked
         words = f"{pair[0]} - {pair[1]}{': marked, take the mark off' if is_marked else ''}"
         choices.append((words, partial(mark_older, desk, key, pair)))
-    _pick(place, "Whose order rests on a result older than last year's same stage?", choices)
+    _pick(place, key, "Whose order rests on a result older than last year's same stage?", choices)
 
 
 def _pick(
-    place: SeasonSurface, title: str, choices: list[tuple[str, Deed]], then: Callable[[], None] | None = None
+    place: SeasonSurface, key: str, title: str, choices: list[tuple[str, Deed]], then: Callable[[], None] | None = None
 ) -> None:
     listed = [Choice(digit, words) for digit, (words, _) in zip(KEYS, choices, strict=False)]
 
     def picked(digit: str) -> None:
-        if place.act(choices[KEYS.index(digit)][1]) and then is not None:
+        if not place.act(choices[KEYS.index(digit)][1]):
+            return
+        if lies_in_tournament(place.desk, key):
+            place.undo_of_stage = stage_desk(place.desk, key).undo
+        if then is not None:
             then()
 
     pump_of(place).open_over(PickDialog(title, listed, picked, guarded=True))

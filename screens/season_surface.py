@@ -27,6 +27,8 @@ class SeasonSurface(Overlay):
     def __init__(self, session: Session, desk: SeasonDesk) -> None:
         super().__init__(session)
         self.desk = desk
+        self.undo_of_stage: Callable[[], str] | None = None
+        """Takes back the deed done last from here, where that lies in a stage's tournament."""
 
     def body(self) -> ComposeResult:
         """The table."""
@@ -66,12 +68,13 @@ class SeasonSurface(Overlay):
         except Refused as refusal:
             self.refuse(refusal.sentence)
             return False
+        self.undo_of_stage = None
         self.done(sentence)
         return True
 
     def action_undo(self) -> None:
-        """Undo the last deed of the season."""
-        self.act(self.desk.undo)
+        """Undo the last deed of the season, or the extra game of stage 2 just entered from here."""
+        self.act(self.undo_of_stage or self.desk.undo)
 
     def action_redo(self) -> None:
         """Redo what was undone."""

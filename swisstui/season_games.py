@@ -20,13 +20,18 @@ from swisstui.season_stages import final_outcome_of, is_six, stage_path, tournam
 from swisstui.tournament import options_of
 
 
+def lies_in_tournament(desk: SeasonDesk, key: str) -> bool:
+    """True for stage 2, whose extra games are options of its tournament."""
+    return desk.season.stage(key).system == "sm-stage2"
+
+
 def wanted_games(desk: SeasonDesk, key: str) -> list[tuple[str, Pair]]:
     """(extra game or play-off, pair) of every game that this stage still asks for, in the order of D26.
 
     Raises:
         Refused: The stage is not over.
     """
-    if desk.season.stage(key).system == "sm-stage2":
+    if lies_in_tournament(desk, key):
         tournament = tournament_of(desk, key)
         return [("extra game", pair) for pair in stage2_end(tournament).extra_games] if tournament is not None else []
     found = final_outcome_of(desk) if key == STAGE3 and is_six(desk.season, key) else None
@@ -39,7 +44,7 @@ def wanted_games(desk: SeasonDesk, key: str) -> list[tuple[str, Pair]]:
 def entered_games(desk: SeasonDesk, key: str) -> list[tuple[str, Pair]]:
     """(extra game or play-off, (winner, loser)) of every game entered."""
     season = desk.season
-    if season.stage(key).system == "sm-stage2":
+    if lies_in_tournament(desk, key):
         tournament = tournament_of(desk, key)
         if tournament is None:
             return []
@@ -60,7 +65,7 @@ def level(desk: SeasonDesk, key: str) -> tuple[Pair, ...]:
     tournament = tournament_of(desk, key)
     if tournament is None:
         return ()
-    if desk.season.stage(key).system == "sm-stage2":
+    if lies_in_tournament(desk, key):
         return level_pairs_of_stage2(tournament)
     found = final_outcome_of(desk) if key == STAGE3 and is_six(desk.season, key) else None
     return level_pairs(found) if found is not None else ()
@@ -69,7 +74,7 @@ def level(desk: SeasonDesk, key: str) -> tuple[Pair, ...]:
 def older_pairs(desk: SeasonDesk, key: str) -> set[frozenset[str]]:
     """The pairs marked older."""
     tournament = tournament_of(desk, key)
-    if tournament is not None and desk.season.stage(key).system == "sm-stage2":
+    if tournament is not None and lies_in_tournament(desk, key):
         names = {player.number: player.name for player in tournament.players}
         return {frozenset((names[one], names[other])) for one, other in options_of(tournament).older}
     return {frozenset(pair) for pair in desk.season.older}
@@ -82,7 +87,7 @@ def mark_older(desk: SeasonDesk, key: str, pair: Pair) -> str:
         Refused: The stage is closed.
     """
     check_open(desk, key)
-    if desk.season.stage(key).system == "sm-stage2":
+    if lies_in_tournament(desk, key):
         one, other = keys_of(desk, key, pair)
         return stage_desk(desk, key).do(MarkOlder(one, other))
     marked = frozenset(pair) in older_pairs(desk, key)
@@ -102,7 +107,7 @@ def enter(desk: SeasonDesk, key: str, what: str, pair: Pair) -> str:
         Refused: The stage is closed.
     """
     check_open(desk, key)
-    if desk.season.stage(key).system == "sm-stage2":
+    if lies_in_tournament(desk, key):
         winner, loser = keys_of(desk, key, pair)
         return stage_desk(desk, key).do(EnterExtraGame(winner, loser))
     text = f"{what}: {pair[0]} beat {pair[1]}"
@@ -118,7 +123,7 @@ def take_back(desk: SeasonDesk, key: str, what: str, pair: Pair) -> str:
         Refused: The stage is closed.
     """
     check_open(desk, key)
-    if desk.season.stage(key).system == "sm-stage2":
+    if lies_in_tournament(desk, key):
         winner, loser = keys_of(desk, key, pair)
         return stage_desk(desk, key).do(EnterExtraGame(winner, loser, back=True))
 

@@ -135,14 +135,14 @@ def stage2_lines(tournament: Tournament) -> list[str]:
         return [refusal.sentence]
     letters = letters_of(tournament)
     numbers = {player.name: player.number for player in tournament.players}
-    lines = [f"{'Ranking (SM 5.8)':<41} Entry order to stage 3 (SM 6.1)"]
+    lines = [*_wanted("extra game", end.extra_games), f"{'Ranking (SM 5.8)':<41} Entry order to stage 3 (SM 6.1)"]
     for place, name in enumerate(end.ranking, start=1):
         left = f"{place:>3} {fit(name, NAME)} {letters.get(name, ''):<5} no {numbers[name]:>2}"
         right = ""
         if place <= len(end.entry_to_stage3):
             right = f"{place} {fit(end.entry_to_stage3[place - 1], NAME)}"
         lines.append(f"{left}   {right}".rstrip())
-    return [*lines, *_wanted("extra game", end.extra_games)]
+    return lines
 
 
 def stage3_lines(desk: SeasonDesk) -> list[str]:

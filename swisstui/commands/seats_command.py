@@ -31,4 +31,4 @@ def seat_lines(answer: SeatList) -> list[str]:
     lines += [f"{f'R{place}':>4} {visible(name):<32} reserve" for place, name in enumerate(answer.reserves, start=1)]
     if answer.missing:
         lines.append(f"{answer.missing} seat{'s are' if answer.missing > 1 else ' is'} open")
-    return lines
+    return [*lines, *(visible(note) for note in answer.notes)]

@@ -11,10 +11,13 @@ import pytest
 from screens.app import Console
 from screens.session import Session
 from swisstui import paths
-from swisstui.championship import STAGE2, finnish_championship
-from swisstui.season import Season
+from swisstui.championship import STAGE1, STAGE2, finnish_championship, stage_tournament, with_stage
+from swisstui.desk import Desk
+from swisstui.pairing import propose
+from swisstui.season import Season, SeasonSeat
 from swisstui.season_desk import SeasonDesk
 from swisstui.season_file import read_season
+from swisstui.season_results import StageResult, with_result
 
 
 def stored(season: Season) -> Path:
@@ -149,3 +152,47 @@ async def test_help_lists_every_key_of_the_season(start: Any, size: tuple[int, i
         assert "open a closed stage again" in story.text
         await story.press("tab")
         assert "A season is a chain of stages" in story.text
+
+
+async def test_an_extra_game_of_stage_2_is_marked_entered_and_undone(start: Any, stage2_played: Any) -> None:
+    """SM 2.2, D1: d marks P5 - P10, g enters who won, u takes back just that."""
+    path = stage2_played()
+    async with start() as story:
+        await story.press("enter", "down", "d")
+        assert "P5 - P10" in story.text
+        await story.press("1")
+        await story.press("c")
+        assert "extra game P5 - P10: P10 won" in story.text
+        await story.press("escape", "g", "2")
+        assert "won by the first" in story.status
+        assert "  4 P10" in story.text
+        await story.press("u")
+        assert "undone: extra game" in story.status
+        assert "extra game to be played: P5 - P10" in story.text
+    assert read_season(path).stage(STAGE2).ranking == ()
+
+
+@pytest.fixture
+def stage2_played() -> Any:
+    """A season whose stage 2 is the worked example of SM 5.9, played and open."""
+
+    def made() -> Path:
+        seats = tuple(SeasonSeat(n, f"P{n}", "SM1") for n in range(1, 17))
+        season = with_result(finnish_championship(2008), STAGE1, StageResult(("Q",), ()))
+        season = with_stage(season, replace(season.stage(STAGE2), seats=seats, file="stage2.json"))
+        tournament = stage_tournament(season, STAGE2)
+        for line in (
+            "1 15 3 4 5 11 10 8",
+            "15 3 4 8 2 6 13 12",
+            "3 4 12 5 10 2 16 9",
+            "3 8 10 5 1 11 6 7",
+            "4 8 6 1 11 13 7",
+        ):
+            winners = {int(word) for word in line.split()}
+            record = propose(tournament).round
+            games = tuple(replace(game, result="1-0" if game.white in winners else "0-1") for game in record.games)
+            tournament = replace(tournament, rounds=(*tournament.rounds, replace(record, games=games)))
+        Desk.create(paths.tournaments_folder() / "stage2.json", tournament, "arbiter@venue/tty1")
+        return stored(season)
+
+    return made

@@ -31,6 +31,15 @@ def test_the_seat_list_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines()[-1] == "5 seats are open"
 
 
+def test_option_players_without_a_lot_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """SM D9: GoR, dan, then lot; the order is not guessed silently."""
+    path = tmp_path / "seats.json"
+    options = [{"name": name, "gor": 2400, "dan": 4} for name in ("A", "B")]
+    path.write_text(json.dumps({"stage2_date": "2008-09-27", "options": options}), "utf-8")
+    assert cli.run(["seats", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "option players A and B are level: draw lots"
+
+
 def test_the_last_stages_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["finalists", str(CASES / "sm-final" / "play-off.json")]) == 0
     lines = capsys.readouterr().out.splitlines()
