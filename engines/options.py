@@ -53,7 +53,7 @@ def option_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (tuple, list)):
-        return ",".join("-".join(str(v) for v in pair) for pair in value)
+        return ",".join("-".join(map(str, e)) if isinstance(e, (tuple, list)) else str(e) for e in value)
     return str(value)
 
 
@@ -146,6 +146,13 @@ def half_points(low: int, high: int) -> Reader:
     return read
 
 
+def _plain_number(value: Any) -> int:
+    """A number that was typed as one: `4` or `"4"`, but neither `4.5` nor `true`."""
+    if isinstance(value, str) or type(value) is int:
+        return int(value)
+    raise ValueError
+
+
 def pairs_of_numbers(*, none: bool = False) -> Reader:
     """A reader of pairs such as `1-4,2-5` (or a list of pairs) as a tuple of tuples; with `none` also of `none`."""
 
@@ -153,9 +160,9 @@ def pairs_of_numbers(*, none: bool = False) -> Reader:
         if none and _is_none(value):
             return None
         given = str(value).split(",") if isinstance(value, str) else value
-        pairs = [two.split("-") if isinstance(two, str) else two for two in given if two != ""]
         try:
-            return tuple((int(one), int(other)) for one, other in pairs)
+            pairs = [two.split("-") if isinstance(two, str) else two for two in given if two != ""]
+            return tuple((_plain_number(one), _plain_number(other)) for one, other in pairs)
         except (TypeError, ValueError):
             raise ValueError("it must be pairs of numbers such as 1-4,2-5") from None
 

@@ -64,6 +64,13 @@ class CrossRow:
     grid: tuple[str, ...] = ()
     """Round robin: results against each line in order, `*` for himself."""
 
+    def round_texts(self, rounds: int) -> tuple[str, ...]:
+        """One text for each round; several games of one round stand in one text, `10w1 2b= 3w1`."""
+        texts: dict[int, list[str]] = {}
+        for cell in self.cells:
+            texts.setdefault(cell.round_number, []).append(cell.text)
+        return tuple(" ".join(texts.get(number, ())) for number in range(1, rounds + 1))
+
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:

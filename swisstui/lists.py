@@ -269,7 +269,7 @@ def crosstable_table(
     rows = []
     for row in found.rows:
         reference = row.line if by == "rank" else row.number
-        cells = row.grid if grid else tuple(cell.text for cell in row.cells)
+        cells = row.grid if grid else row.round_texts(found.rounds)
         adjustment = (points_text(row.adjustment) if row.adjustment else "",) if adjusted else ()
         rows.append(
             (str(reference), row.mark, row.name, *cells, *adjustment, points_text(row.points), str(row.rank or "-"))

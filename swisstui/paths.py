@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from swisstui.refusal import Refused
+from swisstui.strict_json import read_json
 
 RECENT_LIMIT = 20
 """Files that the recent list remembers."""
@@ -38,7 +39,7 @@ def recent_file() -> Path:
 def recent() -> tuple[Path, ...]:
     """Tournaments opened last, newest first; files that are gone are left out, a broken list is empty."""
     try:
-        listed = json.loads(recent_file().read_text("utf-8"))
+        listed = read_json(recent_file().read_text("utf-8"))
     except (OSError, ValueError):
         return ()
     if not isinstance(listed, list):

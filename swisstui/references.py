@@ -6,6 +6,9 @@ from swisstui.plain import WrongField
 from swisstui.records import Adjustment, Player, RoundRecord, Tournament
 from swisstui.results import is_result
 
+MOST_ROUNDS = 999
+"""More rounds than any event has: a double round robin of 200 players has 398."""
+
 
 def check_references(tournament: Tournament, known: Tournament | None = None) -> None:
     """Check that keys, pairing numbers and boards are unique, and that nothing names a player who is not there.
@@ -20,6 +23,8 @@ def check_references(tournament: Tournament, known: Tournament | None = None) ->
     """
     keys = {player.key for player in tournament.players}
     _check_players(tournament.players)
+    if not 0 <= tournament.event.rounds_total <= MOST_ROUNDS:
+        raise WrongField("event.1.rounds_total", f"0 to {MOST_ROUNDS} rounds can be planned")
     checked: set[int] = set()
     if known is not None and keys >= {player.key for player in known.players}:
         checked = {id(record) for record in known.rounds}

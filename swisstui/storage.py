@@ -23,6 +23,7 @@ from swisstui.paths import backups_folder, base_name
 from swisstui.plain import WrongField
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
+from swisstui.strict_json import WrongJson, read_json
 from swisstui.tables import Document, Tables, Tabulator
 
 ROLLING_BACKUPS = 10
@@ -251,17 +252,13 @@ def new_meta(created: str) -> Document:
 
 def _parsed(data: bytes, path: Path) -> dict[str, Any]:
     try:
-        parsed = json.loads(data.decode("utf-8"), object_pairs_hook=_once_each)
+        parsed = read_json(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise _broken(path, f"line {line}: byte {data[error.start]:#04x} is no UTF-8", line, None) from None
-    except json.JSONDecodeError as error:
-        reason = f"line {error.lineno}, column {error.colno}: {error.msg[:1].lower()}{error.msg[1:]}"
-        raise _broken(path, reason, error.lineno, error.colno) from None
-    except _Twice as error:
-        raise _broken(path, f"the key {error.args[0]!r} stands twice in one place", None, None) from None
-    except RecursionError:
-        raise _broken(path, "it is nested too deep", None, None) from None
+    except WrongJson as error:
+        where = f"line {error.line}, column {error.column}: " if error.line else ""
+        raise _broken(path, where + error.reason, error.line, error.column) from None
     if type(parsed) is not dict or "meta" not in parsed:
         raise _broken(path, "it is no tournament file", None, None)
     if b"\\ud" in data.lower():
@@ -275,18 +272,6 @@ def _check_characters(parsed: Any, path: Path) -> None:
         json.dumps(parsed, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError as error:
         raise _broken(path, f"it holds half a character ({error.object[error.start]!r})", None, None) from None
-
-
-class _Twice(ValueError):
-    pass
-
-
-def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise _Twice(next(name for name in names if names.count(name) > 1))
-    return made
 
 
 def _broken(path: Path, reason: str, line: int | None, column: int | None) -> Refused:

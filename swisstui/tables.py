@@ -145,9 +145,10 @@ class Tabulator:
         for table in tables:
             if table not in ORDER and table != "meta":
                 raise WrongField(table, "the table is unknown")
-        (event,) = self._record_list(tables, "event", Event) or (None,)
-        if event is None:
-            raise WrongField("event", "the table is missing")
+        events = self._record_list(tables, "event", Event)
+        if len(events) != 1:
+            raise WrongField("event", f"{len(events)} documents" if events else "the table is missing")
+        event = events[0]
         values: dict[str, Any] = {t: self._record_list(tables, t, c) for t, c in RECORD_TABLES.items()}
         values |= {t: _value_list(tables, t, parts) for t, parts in VALUE_TABLES.items()}
         values |= _state(tables)
@@ -195,7 +196,7 @@ def _documents(tables: Mapping[str, Any], table: str) -> dict[str, Any]:
     if type(found) is not dict:
         raise WrongField(table, "a table of documents belongs here")
     for name in found:
-        if not name.isdecimal():
+        if not (name.isascii() and name.isdecimal() and len(name) < 10):
             raise WrongField(table, f"the document id {name!r} is no number")
     return {name: found[name] for name in sorted(found, key=int)}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from swisstui.finalists import FinalOutcome, FinalStage, Pair
 from swisstui.refusal import Refused
 from swisstui.seats import READY_MADE, OptionPlayer, SeatList, SeatRules, SeatSources, StrongTournament
+from swisstui.strict_json import WrongJson, read_json
 
 SEATS_KEYS = (
     "version stage2_date stage3 prev_stage3 prev_stage2 prev_b gp tournaments options board stage1 declined "
@@ -25,12 +25,12 @@ def read_input(data: bytes, name: str, system: str) -> Mapping[str, Any]:
         Refused: The file is no JSON object, or is made for another calculation.
     """
     try:
-        found = json.loads(data.decode("utf-8-sig"))
+        found = read_json(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Refused(f"{name}: byte {error.start + 1} is no UTF-8") from None
-    except json.JSONDecodeError as error:
-        sentence = f"{name}: line {error.lineno}, column {error.colno}: no JSON: {error.msg}"
-        raise Refused(sentence, line=error.lineno, column=error.colno) from None
+    except WrongJson as error:
+        where = f"line {error.line}, column {error.column}: " if error.line else ""
+        raise Refused(f"{name}: {where}no JSON: {error.reason}", line=error.line, column=error.column) from None
     if not isinstance(found, dict):
         raise Refused(f"{name}: a JSON object is wanted, this is a {_kind(found)}")
     if found.get("system", system) != system:

@@ -25,6 +25,7 @@ from engines.model import (
 )
 from engines.options import read_options
 from swisstui.refusal import Refused
+from swisstui.strict_json import WrongJson, read_json
 
 SEVERAL_GAMES = frozenset({"group-knockout"})
 """Systems whose round holds several games of each player."""
@@ -73,10 +74,10 @@ def read_line(
         Refused: The line is no JSON object, or a value is missing or contradictory; with line number and key.
     """
     try:
-        values = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        column = error.colno if isinstance(error, json.JSONDecodeError) else None
-        raise Refused(f"line {line} is no JSON: {error}", line=line, column=column) from None
+        values = read_json(text)
+    except WrongJson as error:
+        column = f", column {error.column}," if error.column else ""
+        raise Refused(f"line {line}{column} is no JSON: {error.reason}", line=line, column=error.column) from None
     if not isinstance(values, dict):
         raise Refused(f"line {line} is no JSON object", line=line)
     try:

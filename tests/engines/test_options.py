@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from engines.options import decimal_number, half_points, pairs_of_numbers, whole_number
+from engines.dutch_1998 import Options
+from engines.model import BadSituation
+from engines.options import decimal_number, half_points, pairs_of_numbers, read_options, whole_number
 
 
 @pytest.mark.parametrize(
@@ -54,3 +56,17 @@ def test_whole_numbers_have_their_limits() -> None:
     for wrong in ("19", 301, "x", True, "2.5"):
         with pytest.raises(ValueError, match="from 20 to 300"):
             whole_number(20, 300)(wrong)
+
+
+@pytest.mark.parametrize("value", [[[1.5, 4]], [[True, 4]], [[1, 2, 3]], [1, 2], 5, "1-x", [[[1], 2]]])
+def test_what_is_no_pair_of_whole_numbers_is_refused(value: Any) -> None:
+    """Half a player is no player, and a truth value is no number."""
+    with pytest.raises(ValueError, match="pairs of numbers such as 1-4,2-5"):
+        pairs_of_numbers()(value)
+
+
+@pytest.mark.parametrize("value", [[1, 2], [[1, 2], 3], 5, {"a": 1}, None, [None], "red"])
+def test_a_wrong_value_of_any_type_is_named_in_the_sentence(value: Any) -> None:
+    """The sentence names the option and the choices, whatever was typed."""
+    with pytest.raises(BadSituation, match=r"option initial_colour is ['\"].*['\"]; it can be white, black"):
+        read_options(Options, {"initial_colour": value})

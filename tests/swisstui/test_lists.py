@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from swisstui.formats import read_any
+from swisstui.generate import generate
 from swisstui.lists import ListTable, list_of, slips
 from swisstui.records import ByeRecord, Event, GameRecord, Player, Prize, RoundRecord, Tournament
 from swisstui.refusal import Refused
@@ -233,3 +234,18 @@ def test_a_list_that_cannot_be_made_is_refused() -> None:
         list_of(EXAMPLE, "boards", round_number=9)
     with pytest.raises(Refused, match="slips"):
         list_of(EXAMPLE, "slips")
+
+
+def test_the_crosstable_of_a_group_knockout_has_one_column_a_round() -> None:
+    """Three games of one round stand in one cell; who is out by the rules has `i` [Group knockout K4]."""
+    played = generate("group-knockout", 16, 2, 3)
+    table = list_of(played, "crosstable")
+    assert all(len(row) == len(table.columns) for row in table.rows)
+    first, second = column(table, "1"), column(table, "2")
+    assert all(len(cell.split()) == 3 for cell in first)
+    assert sorted(second).count("i") == 8
+    points = [float(text) for text in column(table, "Pts")]
+    worth = {"1": 1.0, "=": 0.5}
+    games = [f"{one} {two}".split() for one, two in zip(first, second, strict=True)]
+    shown = [sum(worth.get(game[-1], 0.0) for game in row) for row in games]
+    assert shown == points

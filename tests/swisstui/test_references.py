@@ -18,6 +18,8 @@ def people(*numbers: int) -> tuple[Player, ...]:
     [
         ({"players": people(1, 1)}, "players.2.number: pairing number 1 is also that of player 1"),
         ({"players": people(0)}, "players.1.number: must be 1 or more"),
+        ({"event": Event("X", rounds_total=-1)}, "event.1.rounds_total: 0 to 999 rounds can be planned"),
+        ({"event": Event("X", rounds_total=10**9)}, "event.1.rounds_total: 0 to 999 rounds can be planned"),
         ({"rounds": (RoundRecord(2),)}, "rounds.2: round 1 belongs here"),
         ({"rounds": (RoundRecord(1, (GameRecord(1, 1, 9),)),)}, "rounds.1.games.1.black: there is no player 9"),
         ({"rounds": (RoundRecord(1, (GameRecord(1, 1, 1),)),)}, "rounds.1.games.1.black: player 1 plays himself"),
@@ -42,7 +44,7 @@ def people(*numbers: int) -> tuple[Player, ...]:
     ],
 )
 def test_contradictions_are_named(event: dict[str, Any], sentence: str) -> None:
-    tournament = Tournament(Event("X"), **{"players": people(1, 2, 3, 4), **event})
+    tournament = Tournament(**{"event": Event("X"), "players": people(1, 2, 3, 4), **event})
     with pytest.raises(WrongField) as error:
         check_references(tournament)
     assert str(error.value) == sentence
