@@ -8,11 +8,14 @@ from screens.key_tables import JOURNAL
 from screens.keys import bindings
 from screens.place import Overlay
 from screens.reading import Lines
+from swisstui.changes import MISSING
 from swisstui.journal import JournalLine
 from swisstui.refusal import Refused
 
 SHOWN = 500
 """Deeds that are shown."""
+MOST_CHANGES = 4
+"""Old and new values that are shown of one deed; the journal file has all."""
 
 
 class Journal(Overlay):
@@ -48,4 +51,16 @@ def journal_lines(line: JournalLine) -> list[str]:
     shown = [f"{line.at[:10]} {line.at[11:19]}  {line.who}  {line.text}"]
     if line.reason:
         shown.append(f"    reason: {line.reason}")
+    plain = [change for change in line.changes if not isinstance(change.before, (dict, list))]
+    plain = [change for change in plain if not isinstance(change.after, (dict, list))]
+    for change in plain[:MOST_CHANGES]:
+        place = " ".join(str(part) for part in change.place)
+        shown.append(f"    {place}: {_value(change.before)} -> {_value(change.after)}")
+    left = len(line.changes) - len(plain[:MOST_CHANGES])
+    if left and plain:
+        shown.append(f"    and {left} more changes")
     return shown
+
+
+def _value(value: object) -> str:
+    return "nothing" if value in (MISSING, "", None) else str(value)
