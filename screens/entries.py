@@ -13,6 +13,7 @@ from screens.forbidden import Forbidden
 from screens.importing import ask_for_entries, read_pasted
 from screens.key_tables import ENTRIES
 from screens.keys import bindings
+from screens.looking_up import look_up
 from screens.place import Place
 from screens.presence import status_word
 from screens.pump import pump_of
@@ -103,6 +104,10 @@ class Entries(Place):
     def action_read(self) -> None:
         """Import entries."""
         ask_for_entries(self)
+
+    def action_look_up(self) -> None:
+        """Enter a player out of a rating list."""
+        look_up(self)
 
     def action_forbidden(self) -> None:
         """Pairs that may not meet."""

@@ -66,11 +66,32 @@ def new_player_form(session: Session) -> Form:
     """Empty forms one after the other; from round 2 on each asks for the rounds that were missed (AR 25, F07)."""
     tournament = session.tournament
     fields = [_field(name, label, "", hint) for name, label, hint in labels(tournament)]
-    if tournament.rounds:
-        hint = f"byes for rounds 1 to {len(tournament.rounds)}"
-        fields.append(Field(MISSED, "Missed rounds", tournament.event.late_bye, hint, MISSED_KINDS))
+    fields += _missed_field(tournament)
     title = "New player" if not tournament.rounds else "Late entry"
     return Form(session, f"{title} | Enter on the last field saves and opens the next; Esc leaves", fields, add)
+
+
+def found_player_form(session: Session, found: Mapping[str, Any], below: Surface) -> Form:
+    """The form of a new player, filled from a rating list; a rating typed over is one by hand (AR 16, 17)."""
+    tournament = session.tournament
+    sources = [row for row in FURTHER if row[0] in ("rating_source", "rating_month")]
+    rows = [*labels(tournament), *sources]
+    fields = [_field(name, label, str(found.get(name) or ""), hint) for name, label, hint in rows]
+    fields += _missed_field(tournament)
+
+    def save(form: Form, values: dict[str, str]) -> None:
+        if values["rating"] != str(found.get("rating") or ""):
+            values = {name: text for name, text in values.items() if name not in ("rating_source", "rating_month")}
+        add(form, values)
+
+    return Form(session, "New player from the list | Enter on the last field saves", fields, save, below)
+
+
+def _missed_field(tournament: Tournament) -> list[Field]:
+    if not tournament.rounds:
+        return []
+    hint = f"byes for rounds 1 to {len(tournament.rounds)}"
+    return [Field(MISSED, "Missed rounds", tournament.event.late_bye, hint, MISSED_KINDS)]
 
 
 def edit_player_form(session: Session, player: Player, below: Surface) -> Form:

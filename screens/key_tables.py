@@ -59,6 +59,7 @@ ENTRIES = KeyTable(
         Key("x", "withdraw", "withdraw", "withdraw this player, or let him come back (asks)", 4),
         Key("d", "drop", "drop", "drop this player before round 1 (asks)"),
         Key("g", "read", "import", "import entries from a file, or paste a list of players", 6),
+        Key("l", "look_up", "look up", "look a player up in a rating list; the form is filled from it"),
         Key("k", "forbidden", "keep apart", "pairs that may not meet: persons, clubs, families, federations"),
         Key("o", "other", "other", "more: expel, exchange numbers, numbers anew, draw lots"),
     ),

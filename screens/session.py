@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from swisstui import text
 from swisstui.desk import Desk
+from swisstui.ratinglists import RatingList
 from swisstui.records import Tournament
 
 
@@ -29,6 +30,8 @@ class Session:
     """Tie-break columns switched off on the standings."""
     group: str = ""
     """Group that the standings show."""
+    rating_lists: tuple[RatingList, ...] = ()
+    """Lists in which players are looked up, the main one first."""
     clock: Callable[[], float] = time.time
     """Seconds since 1970; replaced where tests need a fixed time."""
     _colleagues: tuple[str, ...] = ()

@@ -117,7 +117,7 @@ _MEANINGS: Mapping[str, str] = {
     "birth": "a year or a date, YYYY or YYYY-MM-DD",
     "sex": "m or w",
     "rating_month": "a month, YYYY-MM",
-    "rank": "a Go rank such as 3d or 12k; ranks go from 30k to 1k and from 1d to 9d",
+    "rank": "a Go rank from 30k to 1k or from 1d to 9d",
 }
 
 

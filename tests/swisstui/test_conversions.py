@@ -61,7 +61,7 @@ def test_converted_ratings_are_marked_on_the_entry_list():
 @pytest.mark.parametrize("typed", ["10d", "31k", "0k", "3x", "d", "99p"])
 def test_no_such_rank(typed):
     """Ranks go from 30k to 1k and from 1d to 9d (MM 1.1)."""
-    with pytest.raises(Refused, match="from 30k to 1k and from 1d to 9d"):
+    with pytest.raises(Refused, match="from 30k to 1k or from 1d to 9d"):
         checked_field("rank", typed)
 
 

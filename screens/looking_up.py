@@ -1,0 +1,106 @@
+"""A new entry out of a rating list: the list is named once, the player found by words or number, the form is filled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from screens.board_rows import is_go
+from screens.dialogs import Choice, LineDialog, PickDialog
+from screens.entry_form import found_player_form
+from screens.place import Place
+from screens.pump import pump_of
+from swisstui.known_lists import known_lists, open_lists
+from swisstui.rating_lookup import Found, find
+from swisstui.ratinglists import RatingList, month_warning
+from swisstui.refusal import Refused
+
+KEYS = "123456789abcdefghijklmnoprstuvwx"
+OTHER_LISTS = "."
+"""What is typed instead of a name to use other lists."""
+
+
+def look_up(place: Place) -> None:
+    """Ask for the player; before that, the first time, for the files of the lists."""
+    if place.session.rating_lists:
+        ask_words(place)
+        return
+    known = "; ".join(map(str, known_lists()))
+    if known:
+        _open(place, known)
+    else:
+        ask_lists(place)
+
+
+def ask_lists(place: Place) -> None:
+    """Ask for the files of rating lists."""
+
+    def entered(typed: str) -> str | None:
+        return _open(place, typed)
+
+    lines = ("FIDE list (text or XML) or European Go list; several files with semicolons, the main one first.",)
+    value = "; ".join(map(str, known_lists()))
+    pump_of(place).open_over(LineDialog("File of the rating list?", entered, value=value, lines=lines))
+
+
+def _open(place: Place, typed: str) -> str | None:
+    try:
+        place.session.rating_lists = open_lists(typed)
+    except Refused as refusal:
+        return refusal.sentence
+    ask_words(place)
+    return None
+
+
+def ask_words(place: Place) -> None:
+    """Ask whom to look up."""
+    lists = place.session.rating_lists
+    warning = month_warning(lists[0].head, place.session.tournament.event)
+    lines = [_list_words(one) for one in lists] + ([warning] if warning else [])
+
+    def entered(typed: str) -> str | None:
+        if typed.strip() == OTHER_LISTS:
+            ask_lists(place)
+            return None
+        found = find(lists, typed, limit=len(KEYS)) if typed.strip() else []
+        if not found:
+            return "nobody in the list is called so; type beginnings of names or a number, or . for another list"
+        _ask_which(place, found)
+        return None
+
+    pump_of(place).open_over(LineDialog("Look up: beginnings of names, or a number", entered, lines=lines))
+
+
+def _list_words(one: RatingList) -> str:
+    month = f" of {one.head.month}" if one.head.month else ""
+    return f"{one.source} list{month}, {one.count} players"
+
+
+def _ask_which(place: Place, found: Sequence[Found]) -> None:
+    by_key = dict(zip(KEYS, found, strict=False))
+    go = is_go(place.session.tournament)
+    choices = [Choice(key, player_words(one, go=go)) for key, one in by_key.items()]
+    pump_of(place).open_over(PickDialog("Which player?", choices, lambda key: _ask_rating(place, by_key[key])))
+
+
+def player_words(found: Found, *, go: bool) -> str:
+    """A player of a list in one line: name, federation, title or rank, rating, year or club, number."""
+    values = found.values
+    more = ("rank", "rating", "club", "egd_pin") if go else ("title", "rating", "birth", "fide_id")
+    words = [str(values.get(name) or "") for name in ("name", "federation", *more)]
+    return " ".join(word for word in words if word)
+
+
+def _ask_rating(place: Place, found: Found) -> None:
+    """Where the lists know several ratings, the arbiter chooses; none is invented [AR 17, 18]."""
+    offers = found.offers
+    if len(offers) < 2:
+        pump_of(place).open_over(found_player_form(place.session, dict(found.values), place))
+        return
+    by_key = dict(zip(KEYS, offers, strict=False))
+    choices = [Choice(key, offer.label) for key, offer in by_key.items()]
+
+    def picked(key: str) -> None:
+        values = {**found.values, **by_key[key].values()}
+        pump_of(place).open_over(found_player_form(place.session, values, place))
+
+    pump_of(place).open_over(PickDialog("Which rating?", choices, picked))
