@@ -34,6 +34,7 @@ LISTS: dict[ListKind, str] = {
     "groups": "tables of the groups",
     "bracket": "the whole bracket",
     "performance": "performance prizes: largest surplus without another prize",
+    "ratings": "rating report: expected score, change, performance",
 }
 FILES: dict[str, tuple[str, str, Callable[[Tournament], bytes]]] = {
     "report": ("report for rating, TRF26", "trf", lambda tournament: trf.write(tournament, "trf26")),

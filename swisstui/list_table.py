@@ -17,6 +17,7 @@ ListKind = Literal[
     "bracket",
     "groups",
     "performance",
+    "ratings",
 ]
 LIST_KINDS: tuple[ListKind, ...] = get_args(ListKind)
 

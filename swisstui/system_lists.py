@@ -1,4 +1,4 @@
-"""Lists that only some systems have: ARO list, groups and bracket of a knockout, prize groups, performance prizes."""
+"""Lists made apart: ARO list, groups and bracket of a knockout, prize groups, performance prizes, rating report."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from swisstui.groups import groups
 from swisstui.list_table import Column, ListKind, ListTable
 from swisstui.match_scores import outcome_in
 from swisstui.prizes import performance_order
+from swisstui.rating_report import ratings_table
 from swisstui.records import Event, GameRecord, Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import ADJOURNED, NO_RESULT, points_text
@@ -232,5 +233,6 @@ SYSTEM_LISTS: Mapping[str, Callable[[Tournament, Head, int | None], ListTable]] 
     "bracket": bracket_table,
     "groups": groups_table,
     "performance": performance_table,
+    "ratings": ratings_table,
 }
 """Maker of each of these lists: event, head, last round counted."""

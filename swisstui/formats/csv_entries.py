@@ -23,6 +23,8 @@ from swisstui.text import fold, visible
 
 NOT_OF_PLAYER = frozenset({"", "number", "family", "given"})
 SAMPLE = 2
+DATED_LISTS = ("standings", "crosstable", "ratings")
+"""Lists whose values depend on a round and on an edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +275,14 @@ def _shown(value: Any, column: str) -> str:
 
 
 def write_list(table: ListTable) -> bytes:
-    """Any printed list as text with commas: the headings, then the rows; marks, head and foot are left out."""
-    return write_table([[column.title for column in table.columns], *([visible(t) for t in row] for row in table.rows)])
+    """Any printed list as text with commas: the headings, then the rows; marks, head and foot are left out.
+
+    Lists of values name round, `not final` and the edition of the rules in a last column, so that rows taken into
+    another table still say by which rules they were computed [AR 10, F12].
+    """
+    last = (visible(table.title),) if table.kind in DATED_LISTS else ()
+    heads = [column.title for column in table.columns] + ["List"] * len(last)
+    return write_table([heads, *([*map(visible, row), *last] for row in table.rows)])
 
 
 def write_table(rows: Iterable[Iterable[str]]) -> bytes:

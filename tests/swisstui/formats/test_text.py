@@ -98,8 +98,10 @@ def test_html_of_slips_has_one_block_a_board() -> None:
 
 
 def test_a_list_as_separated_text_has_the_headings_and_every_row() -> None:
-    """For spreadsheets: headings first, then the rows, nothing else."""
+    """For spreadsheets: headings first, then the rows, nothing else; each row names the edition of its values (F12)."""
     table = list_of(FULL, "standings")
     lines = csv_entries.write_list(table).decode("utf-8").split("\r\n")
     assert lines[0].split(",")[:3] == ["Pl", "No", "Name"]
     assert len(lines) == 1 + 20 + 1
+    assert lines[0].endswith(",List")
+    assert all("FIDE C.07 of 1 March 2026" in line for line in lines[1:-1])
