@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -31,8 +32,9 @@ LISTS = (
     "bracket",
     "groups",
     "performance",
+    "ratings",
 )
-VIEWS = ("standings", "boards", "names", "rotate")
+VIEWS = ("standings", "boards", "names", "groups", "rotate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """One sentence on standard error and status 2."""
-        print(f"{self.prog}: {message}; see '{self.prog} --help'", file=sys.stderr)
+        from swisstui.text import visible
+
+        print(f"{self.prog}: {visible(message)}; see '{self.prog} --help'", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
 
@@ -148,6 +152,7 @@ def _add_file_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
     export.add_argument("--what", choices=LISTS, default="standings", help="which list (csv, text, html)")
     export.add_argument("--round", type=int, metavar="N", help="round of the list (default: the last)")
     export.add_argument("--group", metavar="G", help="only this group")
+    export.add_argument("--encoding", metavar="NAME", help="character encoding, where the file is no tournament file")
     export.add_argument("-o", dest="output", type=Path, metavar="OUT", help="write to OUT")
 
 
@@ -192,8 +197,8 @@ def run(argv: Sequence[str]) -> int | OpenScreen:
     Returns:
         The exit status, or the screen that is wanted.
     """
-    arguments = build_parser().parse_args(argv)
     _make_output_safe()
+    arguments = build_parser().parse_args(argv)
     if arguments.version:
         from swisstui.version import version
 
@@ -224,11 +229,12 @@ def _run_headless(arguments: argparse.Namespace) -> int | OpenScreen:
         print(f"swisstui: {visible(bad.message)}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        # The reader has gone (a pager, `head`); silence the interpreter's own farewell as well.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has gone (a pager, `head`): nobody is left to be told anything.
+        silence_output()
         return DONE
     except OSError as error:
-        print(f"swisstui: {_system_sentence(error)}", file=sys.stderr)
+        print(f"swisstui: {visible(_system_sentence(error))}", file=sys.stderr)
+        silence_output()
         return BAD_INPUT
     assert isinstance(answer, (int, OpenScreen))
     return answer
@@ -239,8 +245,17 @@ def _system_sentence(error: OSError) -> str:
     return f"{error.filename}: {reason}" if error.filename else reason
 
 
+def silence_output() -> None:
+    """Let what is still to be written vanish: the interpreter's own farewell must not fail a second time."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _make_output_safe() -> None:
-    """Names outside the terminal's character set are shown as escapes instead of ending the program."""
+    """Names outside the terminal's character set are shown as escapes; a closed stream swallows what is written."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -170,12 +170,21 @@ class StoredTournament:
         raw = self.file.read()
         if raw is None:
             raise Refused(f"{self.file.path}: there is no such file")
+        self._signature = signature
+        return self.take(raw)
+
+    def take(self, raw: dict[str, Any]) -> Tournament:
+        """The tournament of a whole file that was read already.
+
+        Raises:
+            Refused: It is of a newer schema, or contradicts itself.
+        """
         self.schema_on_disk = schema_of(raw, self.file.path)
         raw = migrated(raw, self.file.path)
         meta = _meta(raw, self.file.path)
         tables = {name: table for name, table in raw.items() if name != "meta"}
         tournament = self._decoded(tables, meta["revision"])
-        self.meta, self.tables, self._signature = meta, self._tabulator.tables(tournament), signature
+        self.meta, self.tables = meta, self._tabulator.tables(tournament)
         return tournament
 
     def decode(self, tables: Tables, revision: int) -> Tournament:
@@ -225,6 +234,19 @@ def read_tournament(path: str | Path) -> Tournament:
         Refused: One sentence with file, line and column or field.
     """
     return StoredTournament(Path(path)).read()
+
+
+def tournament_of_bytes(data: bytes, path: Path) -> Tournament:
+    """The tournament of a file's bytes, from wherever they came.
+
+    Args:
+        data: The whole file.
+        path: Its name, for sentences.
+
+    Raises:
+        Refused: One sentence with file, line and column or field.
+    """
+    return StoredTournament(path).take(_parsed(data, path))
 
 
 def preserve_old_schema(stored: StoredTournament) -> bool:

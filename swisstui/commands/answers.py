@@ -53,6 +53,15 @@ def answer_to(label: str, system_id: str, situation: Situation) -> tuple[Answer,
     return answer, DONE
 
 
+def with_line(error: Mapping[str, Any], line: int | None) -> str:
+    """The sentence of an error, with line and key where it does not name the line itself."""
+    message: str = error["message"]
+    if line is None or f"line {line}" in message:
+        return message
+    key = f", key {error['key']!r}" if error.get("key") else ""
+    return f"line {line}{key}: {message}"
+
+
 def _fill(answer: Answer, pairing: RoundPairing) -> None:
     for place, board in enumerate(pairing.boards, start=1):
         entry: dict[str, Any] = {"board": place, "white": board.white, "black": board.black, "leg": board.leg}

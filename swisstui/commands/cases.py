@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import engines
-from engines.model import Situation
+from engines.model import BadSituation, Situation
 from engines.options import read_options
-from swisstui.commands.inputs import label_of, read_bytes
-from swisstui.formats.situations import SystemSituation, read_line
+from swisstui.commands.inputs import label_of, located, read_bytes, text_lines
+from swisstui.formats.situations import read_line
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
+from swisstui.strict_json import WrongJson, read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Case:
     notes: tuple[str, ...] = ()
     """What the reader adjusted."""
     refusal: str = ""
+    line: int | None = None
+    """Line of the file, where it holds one situation a line."""
 
 
 def given_options(arguments: argparse.Namespace) -> dict[str, str]:
@@ -49,41 +51,34 @@ def given_options(arguments: argparse.Namespace) -> dict[str, str]:
 
 
 def read_cases(name: str, arguments: argparse.Namespace) -> Iterator[Case]:
-    """All situations of one file, in order.
-
-    Raises:
-        OSError: The file cannot be read.
-    """
+    """All situations of one file, in order; what cannot be read is a case that says so."""
     label = label_of(name)
-    data = read_bytes(name)
     options = given_options(arguments)
-    if is_json_lines(name, data):
-        yield from _line_cases(label, data, arguments.system, options)
-        return
     try:
+        data = read_bytes(name)
+        if is_json_lines(name, data):
+            yield from _line_cases(label, data, arguments, options)
+            return
         tournament, notes = read_tournament(name, data, arguments.encoding)
         yield _tournament_case(label, tournament, notes, arguments, options)
     except Refused as refused:
         yield Case(label, arguments.system, refusal=located(label, refused.sentence))
-
-
-def located(label: str, sentence: str) -> str:
-    """The sentence with the file's name in front, where it does not stand there already."""
-    return sentence if label in sentence else f"{label}: {sentence}"
+    except BadSituation as bad:
+        yield Case(label, arguments.system, refusal=located(label, bad.message))
 
 
 def is_json_lines(name: str, data: bytes) -> bool:
     """True for situations as JSON lines: by the file's ending, or by its first line where there is none."""
     if name.endswith(".jsonl"):
         return True
-    if not data.lstrip().startswith(b"{"):
+    start = data.lstrip()
+    if not start.startswith(b"{"):
         return False
-    first = data.lstrip().splitlines()[0]
     try:
-        found = json.loads(first)
-    except ValueError:
+        found = read_json(start.splitlines()[0].decode("utf-8"))
+    except (WrongJson, UnicodeDecodeError):
         return False
-    return isinstance(found, dict) and "players" in found
+    return isinstance(found, dict) and "players" in found and "meta" not in found
 
 
 def read_tournament(name: str, data: bytes, encoding: str | None) -> tuple[Tournament, tuple[str, ...]]:
@@ -95,9 +90,9 @@ def read_tournament(name: str, data: bytes, encoding: str | None) -> tuple[Tourn
     from swisstui.formats import read_any
 
     if data.lstrip().startswith(b"{"):
-        from swisstui.storage import read_tournament as read_stored
+        from swisstui.storage import tournament_of_bytes
 
-        return read_stored(Path(name)), ()
+        return tournament_of_bytes(data, Path(label_of(name))), ()
     reading = read_any(data, label_of(name), encoding)
     notes = tuple(_placed(note.text, note.line) for note in reading.notes)
     return reading.tournament, notes
@@ -107,15 +102,31 @@ def _placed(text: str, line: int | None) -> str:
     return text if line is None or f"line {line}" in text else f"line {line}: {text}"
 
 
-def _line_cases(label: str, data: bytes, system: str | None, options: Mapping[str, Any]) -> Iterator[Case]:
-    for number, line in enumerate(data.decode("utf-8-sig", errors="replace").splitlines(), start=1):
-        if not line.strip():
-            continue
+def _line_cases(label: str, data: bytes, arguments: argparse.Namespace, options: Mapping[str, Any]) -> Iterator[Case]:
+    for number, line in text_lines(label, data, arguments.encoding):
         try:
-            found: SystemSituation = read_line(line, number, system=system, options=options)
-            yield Case(label, found.system, found.situation)
+            found = read_line(line, number, system=arguments.system, options=options)
+            yield Case(label, found.system, _asked_for(found.situation, number, arguments), line=number)
         except Refused as refused:
-            yield Case(label, system, refusal=located(label, refused.sentence))
+            yield Case(label, arguments.system, line=number, refusal=located(label, refused.sentence))
+
+
+def _asked_for(situation: Situation, line: int, arguments: argparse.Namespace) -> Situation:
+    """The situation before the round that `--round` names, with the number of rounds of `--rounds-total`."""
+    if arguments.rounds_total is not None:
+        situation = replace(situation, rounds_total=arguments.rounds_total)
+    wanted = getattr(arguments, "round", None)
+    if wanted is None or wanted == situation.round_number:
+        return situation
+    if not 1 <= wanted <= len(situation.history):
+        raise Refused(f"line {line}: {_no_such_round(wanted, len(situation.history))}", line=line)
+    from swisstui.replay import before_round
+
+    return before_round(situation, wanted - 1)
+
+
+def _no_such_round(wanted: int, rounds: int) -> str:
+    return f"round {wanted} cannot be paired; the file has {rounds} rounds"
 
 
 def _tournament_case(
@@ -127,7 +138,7 @@ def _tournament_case(
     system = engines.system(system_id)
     wanted = getattr(arguments, "round", None)
     if wanted is not None and not 1 <= wanted <= len(tournament.rounds) + 1:
-        raise Refused(f"round {wanted} cannot be paired; the file has {len(tournament.rounds)} rounds")
+        raise Refused(_no_such_round(wanted, len(tournament.rounds)))
     known = {info.name for info in _infos(system_id)}
     of_file = {name: value for name, value in tournament.event.options.items() if name in known}
     event = replace(tournament.event, system=system_id, options=of_file)

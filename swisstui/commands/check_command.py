@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import Any
 
 from swisstui.cli import BAD_INPUT, DONE, NO
 from swisstui.commands.cases import Case, read_cases
+from swisstui.commands.outputs import print_json
 from swisstui.replay import RoundCheck, replay
 from swisstui.text import visible
 
@@ -29,12 +29,12 @@ def _check(case: Case, arguments: argparse.Namespace) -> int:
         print(f"swisstui: {visible(case.refusal)}", file=sys.stderr)
         if arguments.json:
             error = {"kind": "bad-input", "message": case.refusal}
-            print(json.dumps({"file": case.label, "system": case.system, "rounds": [], "error": error}))
+            print_json({"file": case.label, "system": case.system, "rounds": [], "error": error})
         return BAD_INPUT
     checks = list(replay(case.system, case.situation))
     if arguments.json:
         answer = {"file": case.label, "system": case.system, "rounds": [_plain(check) for check in checks]}
-        print(json.dumps(answer, ensure_ascii=False))
+        print_json(answer)
     else:
         print("\n".join([f"{visible(case.label)}: {case.system}", *(_line(check) for check in checks)]))
     return DONE if all(check.same for check in checks) else NO

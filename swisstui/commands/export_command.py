@@ -10,15 +10,26 @@ from typing import Any
 
 from swisstui.cli import DONE
 from swisstui.commands.cases import read_tournament
+from swisstui.commands.inputs import label_of, located, read_bytes
 from swisstui.commands.outputs import write_bytes
 from swisstui.records import Tournament
+from swisstui.refusal import Refused
 from swisstui.text import visible
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the tournament in the wanted form; notes go to standard error."""
     path: Path = arguments.file
-    tournament, _ = read_tournament(str(path), path.read_bytes(), None)
+    try:
+        data = _written(str(path), arguments)
+    except Refused as refused:
+        raise Refused(located(label_of(str(path)), refused.sentence)) from None
+    write_bytes(data, arguments.output)
+    return DONE
+
+
+def _written(name: str, arguments: argparse.Namespace) -> bytes:
+    tournament, _ = read_tournament(name, read_bytes(name), arguments.encoding)
     writers: dict[str, Callable[[Tournament, argparse.Namespace], bytes]] = {
         "trf16": _report_file,
         "trf26": _report_file,
@@ -29,8 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         "text": _text,
         "html": _html,
     }
-    write_bytes(writers[arguments.to](tournament, arguments), arguments.output)
-    return DONE
+    return writers[arguments.to](tournament, arguments)
 
 
 def _report_file(tournament: Tournament, arguments: argparse.Namespace) -> bytes:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from swisstui.cli import DONE
 from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.commands.outputs import print_json
 from swisstui.finalists import FinalOutcome, final_outcome
 from swisstui.formats.championship_json import read_final, read_input, write_final
 from swisstui.text import visible
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = read_input(read_bytes(arguments.input), label, "sm-final")
     outcome = final_outcome(read_final(given, label))
     if arguments.json:
-        print(json.dumps(write_final(outcome), ensure_ascii=False))
+        print_json(write_final(outcome))
     else:
         print("\n".join(final_lines(outcome)))
     return DONE

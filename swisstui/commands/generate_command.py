@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
@@ -54,7 +53,7 @@ def _check_size(arguments: argparse.Namespace) -> None:
 def _write(made: Tournament, as_json: bool, output: Path | None) -> None:
     if as_json:
         line = write_line(made.event.system, situation_of(made), dict(made.event.options))
-        write_bytes((json.dumps(json.loads(line), ensure_ascii=False) + "\n").encode("utf-8"), output)
+        write_bytes((line + "\n").encode("utf-8"), output)
     elif output is not None and output.suffix == ".json":
         from swisstui.desk import Desk
 

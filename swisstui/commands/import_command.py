@@ -8,8 +8,7 @@ from pathlib import Path
 
 from swisstui.breaches import read_checked
 from swisstui.cli import DONE
-from swisstui.commands.cases import located
-from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.commands.inputs import label_of, located, read_bytes
 from swisstui.desk import Desk
 from swisstui.paths import new_file
 from swisstui.refusal import Refused

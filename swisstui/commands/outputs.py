@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from swisstui.refusal import Refused
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON object on a line of its own; ASCII where the stream could not hold every character."""
+    encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
+    print(json.dumps(value, ensure_ascii=encoding != "utf8"))
 
 
 def write_bytes(data: bytes, output: Path | None) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 
 from swisstui.cli import BAD_INPUT
-from swisstui.commands.answers import Answer, answer_lines, answer_to, empty_answer
+from swisstui.commands.answers import Answer, answer_lines, answer_to, empty_answer, with_line
 from swisstui.commands.cases import Case, read_cases
+from swisstui.commands.inputs import located
+from swisstui.commands.outputs import print_json
 from swisstui.text import visible
 
 
@@ -31,9 +32,12 @@ def _answer(case: Case, arguments: argparse.Namespace) -> int:
         names = {entrant.number: entrant.name for entrant in case.situation.entrants}
         answer, status = answer_to(case.label, case.system, case.situation)
     if answer["error"]:
-        print(f"swisstui: {visible(_sentence(answer))}", file=sys.stderr)
+        sentence = with_line(answer["error"], case.line)
+        if status == BAD_INPUT:
+            answer["error"]["message"] = sentence
+        print(f"swisstui: {visible(located(case.label, sentence))}", file=sys.stderr)
     if arguments.json:
-        print(json.dumps(answer, ensure_ascii=False))
+        print_json(answer)
     elif not answer["error"] or answer["figures"]:
         print("\n".join(answer_lines(answer, names, arguments.explain)))
     return status
@@ -43,8 +47,3 @@ def _refused(case: Case) -> Answer:
     answer = empty_answer(case.label, case.system, None)
     answer["error"] = {"kind": "bad-input", "message": case.refusal}
     return answer
-
-
-def _sentence(answer: Answer) -> str:
-    message: str = answer["error"]["message"]
-    return message if answer["file"] in message else f"{answer['file']}: {message}"

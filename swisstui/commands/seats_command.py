@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from swisstui.cli import DONE
 from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.commands.outputs import print_json
 from swisstui.formats.championship_json import read_input, read_seats, write_seats
 from swisstui.seats import SeatList, seat_list
 from swisstui.text import visible
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = read_input(read_bytes(arguments.input), label, "sm-seats")
     answer = seat_list(*read_seats(given, label))
     if arguments.json:
-        print(json.dumps(write_seats(answer), ensure_ascii=False))
+        print_json(write_seats(answer))
     else:
         print("\n".join(seat_lines(answer)))
     return DONE

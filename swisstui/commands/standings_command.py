@@ -3,41 +3,67 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import Any
 
-from swisstui.cli import DONE
-from swisstui.commands.cases import located, read_tournament
-from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.cli import BAD_INPUT, DONE
+from swisstui.commands.cases import is_json_lines, read_tournament
+from swisstui.commands.inputs import label_of, located, read_bytes, text_lines
+from swisstui.commands.outputs import print_json
+from swisstui.formats.situations import read_line
+from swisstui.from_situation import tournament_of
+from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.standings import Standings, standings
 from swisstui.text import fit, visible
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the standings, as text or as one JSON object."""
+    """Print the standings, as text or as one JSON object; of JSON lines one answer a line, in order."""
     label = label_of(arguments.file)
     data = read_bytes(arguments.file)
+    if is_json_lines(arguments.file, data):
+        lines = text_lines(label, data, arguments.encoding)
+        return max((_of_line(label, number, line, arguments) for number, line in lines), default=DONE)
     try:
         tournament, notes = read_tournament(arguments.file, data, arguments.encoding)
-        codes = None if arguments.tiebreaks is None else _codes(arguments.tiebreaks)
-        table = standings(
-            tournament,
-            after=arguments.after,
-            tiebreaks=codes,
-            edition=arguments.edition,
-            group=arguments.group,
-        )
+        table = _table(tournament, arguments)
     except Refused as refused:
         raise Refused(located(label, refused.sentence)) from None
     for note in notes:
         print(f"swisstui: {visible(label)}: {visible(note)}", file=sys.stderr)
-    if arguments.json:
-        print(json.dumps(plain(label, table), ensure_ascii=False))
-    else:
-        print("\n".join(text_lines(table)))
+    _print(label, table, arguments)
     return DONE
+
+
+def _of_line(label: str, number: int, line: str, arguments: argparse.Namespace) -> int:
+    """One situation; a line that has no standings answers with its error and does not stop the others."""
+    try:
+        found = read_line(line, number)
+        table = _table(tournament_of(found.system, found.situation), arguments)
+    except Refused as refused:
+        sentence = refused.sentence if f"line {number}" in refused.sentence else f"line {number}: {refused.sentence}"
+        sentence = located(label, sentence)
+        print(f"swisstui: {visible(sentence)}", file=sys.stderr)
+        if arguments.json:
+            print_json({"file": label, "error": {"kind": "bad-input", "message": sentence}})
+        return BAD_INPUT
+    _print(label, table, arguments)
+    return DONE
+
+
+def _table(tournament: Tournament, arguments: argparse.Namespace) -> Standings:
+    codes = None if arguments.tiebreaks is None else _codes(arguments.tiebreaks)
+    return standings(
+        tournament, after=arguments.after, tiebreaks=codes, edition=arguments.edition, group=arguments.group
+    )
+
+
+def _print(label: str, table: Standings, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        print_json(plain(label, table))
+    else:
+        print("\n".join(text_lines_of(table)))
 
 
 def _codes(text: str) -> tuple[str, ...]:
@@ -61,7 +87,7 @@ def plain(label: str, table: Standings) -> dict[str, Any]:
     }
 
 
-def text_lines(table: Standings) -> list[str]:
+def text_lines_of(table: Standings) -> list[str]:
     """The standings as text."""
     widths = {code: max([len(code), *(len(row.texts[code]) for row in table.rows)]) for code in table.tiebreaks}
     columns = "".join(f"  {code:>{widths[code]}}" for code in table.tiebreaks)

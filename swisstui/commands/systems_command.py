@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 import engines
 from engines.model import PairingSystem
 from engines.options import option_infos, option_text
 from swisstui.cli import DONE
+from swisstui.commands.outputs import print_json
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print every pairing system, as text or as one JSON list."""
     described = [describe(found) for found in engines.systems()]
     if arguments.json:
-        print(json.dumps(described, ensure_ascii=False))
+        print_json(described)
         return DONE
     for entry in described:
         print(f"{entry['id']}  {entry['title']} ({entry['edition']})")

@@ -80,6 +80,10 @@ def kind_of(data: bytes, name: str) -> str:
         return "opengotha"
     if start.startswith(";"):
         return "h9"
+    if start.startswith("{") and '"meta"' in start[:100]:
+        raise Refused(f"{name} is a tournament file already: open it")
+    if start.startswith("{") and '"players"' in start:
+        raise Refused(f"{name} holds situations as JSON lines, which are paired and checked but not imported")
     if start.startswith(("{", "[")):
         raise Refused(f"{name} is no tournament file of this program (it looks like JSON)")
     if start.startswith("ID Number") or _GO_LIST_LINE.search(text):
