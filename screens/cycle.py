@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-ROTATION = ("boards", "names", "standings")
-"""The lists that are shown in turn."""
+ROTATION = ("boards", "names", "groups", "standings")
+"""The lists that are shown in turn; those without a row are passed over."""
 VIEWS = (*ROTATION, "rotate")
 SECONDS = 12
 """How long a page stays unless the hall wants otherwise."""
@@ -73,4 +73,4 @@ class Cycle:
     def _lists(self, counts: Mapping[str, int]) -> list[str]:
         if self.view != "rotate":
             return [self.view]
-        return [name for name in ROTATION if counts[name]] or [ROTATION[-1]]
+        return [name for name in ROTATION if counts.get(name)] or [ROTATION[-1]]

@@ -15,8 +15,10 @@ from screens.key_tables import ENTRIES
 from screens.keys import bindings
 from screens.looking_up import look_up
 from screens.place import Place
+from screens.points import Points
 from screens.presence import status_word
 from screens.pump import pump_of
+from screens.rating_differences import compare_entries
 from screens.table import Column, Row, RowTable
 from screens.title import title_line
 from swisstui.deeds.entries import DropPlayer
@@ -108,6 +110,14 @@ class Entries(Place):
     def action_look_up(self) -> None:
         """Enter a player out of a rating list."""
         look_up(self)
+
+    def action_compare(self) -> None:
+        """Compare all entries with the rating list."""
+        compare_entries(self)
+
+    def action_points(self) -> None:
+        """Points beside the results."""
+        pump_of(self).open_over(Points(self.session))
 
     def action_forbidden(self) -> None:
         """Pairs that may not meet."""

@@ -31,6 +31,7 @@ class TypedInput(Input):
         entered: Called when Enter is pressed.
         value: Text at the start.
         choices: Values that Space goes through; empty = free text.
+        pick: Called by Space, which opens a list to choose from; None = Space is a character.
         name: Name of the field.
     """
 
@@ -40,6 +41,7 @@ class TypedInput(Input):
         *,
         value: str = "",
         choices: tuple[str, ...] = (),
+        pick: Callable[[], None] | None = None,
         name: str | None = None,
         id: str | None = None,  # noqa: A002 - Textual's name
     ) -> None:
@@ -47,6 +49,7 @@ class TypedInput(Input):
         self.cursor_blink = False
         self.entered = entered
         self.choices = choices
+        self.pick = pick
 
     def take_key(self, event: events.Key) -> bool:
         """Enter ends the field, Space goes through choices, printable characters are typed; nothing else."""
@@ -56,6 +59,9 @@ class TypedInput(Input):
         if event.key == "space" and self.choices:
             self.value = self._next_choice()
             self.cursor_position = len(self.value)
+            return True
+        if event.key == "space" and self.pick is not None:
+            self.pick()
             return True
         if not event.is_printable or event.character is None:
             return False

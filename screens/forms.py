@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -41,6 +41,8 @@ class Field:
     """Raises Refused when the text cannot be taken; asked when the field is left by Enter."""
     live: Callable[[dict[str, str]], str] | None = None
     """What the typed values mean, shown in the status row while this field is open; empty = the hint."""
+    pick: Callable[[Form], None] | None = None
+    """Opened by Space: a list to choose from, which writes what was chosen with `Form.fill`."""
 
 
 Save = Callable[["Form", dict[str, str]], None]
@@ -89,7 +91,8 @@ class Form(Overlay):
                     yield plain_static(field.label, classes="field-label")
                     yield plain_static("", classes="field-mark")
                     entered = partial(self._entered, index)
-                    yield TypedInput(entered, value=field.value, choices=field.choices, name=field.name)
+                    pick = partial(field.pick, self) if field.pick is not None else None
+                    yield TypedInput(entered, value=field.value, choices=field.choices, pick=pick, name=field.name)
 
     def title_line(self, width: int) -> str:
         """What the form is for."""
@@ -108,6 +111,13 @@ class Form(Overlay):
     def typed_values(self) -> dict[str, str]:
         """What stands in the fields, without blanks at the ends."""
         return {field.name: box.value.strip() for field, box in zip(self.fields, self.inputs, strict=True)}
+
+    def fill(self, values: Mapping[str, str]) -> None:
+        """Write values into their fields; fields of other names stay as they are."""
+        for box in self.inputs:
+            if box.name in values:
+                box.value = values[box.name]
+                box.cursor_position = len(box.value)
 
     @property
     def is_changed(self) -> bool:

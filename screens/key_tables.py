@@ -60,6 +60,8 @@ ENTRIES = KeyTable(
         Key("d", "drop", "drop", "drop this player before round 1 (asks)"),
         Key("g", "read", "import", "import entries from a file, or paste a list of players", 6),
         Key("l", "look_up", "look up", "look a player up in a rating list; the form is filled from it"),
+        Key("c", "compare", "compare", "compare all entries with the rating list; only ticked differences are taken"),
+        Key("v", "points", "points", "penalties and bonuses, virtual points, typed tie-break values"),
         Key("k", "forbidden", "keep apart", "pairs that may not meet: persons, clubs, families, federations"),
         Key("o", "other", "other", "more: expel, exchange numbers, numbers anew, draw lots"),
     ),
@@ -91,6 +93,30 @@ FORBIDDEN = KeyTable(
         Key("x delete", "remove", "take off", "take the rule of this row off", 2),
         Key("h question_mark f1", "app.keys", "keys", "keys of this screen"),
         Key("escape q", "back", "back", "back to the entries", 3),
+    ),
+    general=False,
+)
+
+POINTS = KeyTable(
+    "points",
+    "Points beside the results (e, v)",
+    (
+        Key("n", "new", "new", "penalty or bonus, virtual points, or a tie-break value computed elsewhere", 1),
+        Key("x delete", "remove", "take off", "take the row off", 2),
+        Key("h question_mark f1", "app.keys", "keys", "keys of this screen"),
+        Key("escape q", "back", "back", "back to the entries", 3),
+    ),
+    general=False,
+)
+
+DIFFERENCES = KeyTable(
+    "differences",
+    "Entries against the rating list (e, c)",
+    (
+        Key("space", "tick", "tick", "tick this difference, or take the tick off", 1),
+        Key("a", "tick_all", "all", "tick all, or none", 2),
+        Key("enter", "take", "take over", "take over what is ticked", 3),
+        Key("escape q", "back", "back", "back; nothing is changed", 4),
     ),
     general=False,
 )
@@ -179,6 +205,7 @@ PROJECTOR = KeyTable(
         Key("1", "view('boards')", "boards", "pairings by board"),
         Key("2", "view('names')", "names", "pairings by name"),
         Key("3", "view('standings')", "standings", "standings"),
+        Key("g", "view('groups')", "groups", "standings by prize group, or the groups of a knockout"),
         Key("0", "view('rotate')", "all", "all in turn"),
         *(Key(str(n), f"pace({3 * n})", f"{3 * n} s", f"{3 * n} seconds a page") for n in range(4, 10)),
         Key("c", "contrast", "contrast", "white on black, or black on white"),
@@ -255,6 +282,8 @@ TABLES = (
     HOME,
     ENTRIES,
     FORBIDDEN,
+    POINTS,
+    DIFFERENCES,
     ROUNDS,
     ABSENCES,
     PROPOSAL,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from screens.board_rows import shown_result, sides
+from screens.group_pages import group_facts
 from screens.trail import BYE_WORDS
 from swisstui.records import RoundRecord, Tournament
 from swisstui.refusal import Refused
@@ -71,6 +72,8 @@ def facts_of(tournament: Tournament, view: str, width: int) -> tuple[str, str, l
     cells = row_width(width)
     if view == "standings":
         return _standings(tournament, cells)
+    if view == "groups":
+        return group_facts(tournament, cells)
     if not tournament.rounds:
         return "no round is paired yet", "", []
     paired = tournament.rounds[-1]

@@ -140,3 +140,15 @@ async def test_a_surplus_limit_that_leaves_no_pairing_is_told(start, event):
         await story.type("rn")
         assert len(story.stored.rounds) == 1
         assert "surplus" in story.status or "no legal pairing" in story.status
+
+
+async def test_the_projector_shows_the_prize_groups(start, event):
+    """g on the projector: every prize group with its places (T2, T8)."""
+    async with start(event(12, 5, SYSTEM)) as story:
+        await story.type("eo516 6\n")
+        await round_by_keys(story, "151015")
+        await story.type("pg")
+        assert "Prize groups, after round 1 of 5" in story.rows()[0]
+        facts = [row for row in story.rows() if row.startswith(("A ", "B "))]
+        assert [row.split()[0] for row in facts] == ["A"] * 6 + ["B"] * 6
+        assert [row.split()[1] for row in facts].count("1") >= 2
