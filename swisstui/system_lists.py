@@ -69,6 +69,7 @@ def bracket_table(tournament: Tournament, head: Head, after: int | None = None) 
     Raises:
         Refused: The event is no group knockout or no round is paired.
     """
+    _check_knockout(tournament)
     last = len(tournament.rounds) if after is None else min(after, len(tournament.rounds))
     tables = [table for number in range(1, last + 1) for table in _group_tables(tournament, number)]
     if not tables:
@@ -89,9 +90,12 @@ def groups_table(tournament: Tournament, head: Head, after: int | None = None) -
     return _prize_groups_table(tournament, head, after)
 
 
-def _group_tables(tournament: Tournament, number: int) -> list[GroupTable]:
+def _check_knockout(tournament: Tournament) -> None:
     if tournament.event.system != "group-knockout":
         raise Refused(f"a bracket belongs to a group knockout, not to {system_of(tournament).title}")
+
+
+def _group_tables(tournament: Tournament, number: int) -> list[GroupTable]:
     return list(group_standings(tournament, number))
 
 

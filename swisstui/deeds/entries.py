@@ -131,6 +131,8 @@ class EditPlayer(Deed):
             raise Refused(f"nothing of {named(old)} was changed")
         if new.group != old.group:
             check_member(before, new)
+        if (new.rating, new.round_ratings) != (old.rating, old.round_ratings):
+            _check_ratings_open(before)
         after = with_player(before, new)
         moved = any(getattr(old, name) != getattr(new, name) for name in _ORDERING_FIELDS)
         return with_place_of(after, new.key) if moved and not started(before) else after
@@ -206,6 +208,12 @@ class DropPlayer(Deed):
     def describe(self, before: Tournament, after: Tournament) -> str:
         """Who."""
         return f"dropped {named(player_of(before, self.key))}"
+
+
+def _check_ratings_open(before: Tournament) -> None:
+    """Groups and precedence of a knockout hang on the ratings of the start [Group knockout K1.4]."""
+    if before.event.system == "group-knockout" and started(before):
+        raise Refused("ratings are frozen since the start (Group knockout K1.4)")
 
 
 def duplicates(tournament: Tournament, player: Player) -> tuple[Question, ...]:
