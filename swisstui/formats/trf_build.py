@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engines.model import ByeKind
+from engines.model import ByeKind, outcome_of
 from swisstui.formats.reading import Findings
 from swisstui.formats.trf_extras import Correction, Extras
 from swisstui.formats.trf_lines import whole_number
 from swisstui.formats.trf_rounds import Rounds
-from swisstui.records import Adjustment, ByeRecord, GameRecord, RoundRecord, Tournament
+from swisstui.match_scores import outcome_in, score_of
+from swisstui.records import Adjustment, ByeRecord, Event, GameRecord, RoundRecord, Tournament
 from swisstui.tournament import round_points, virtual_points
 
 
@@ -20,7 +21,8 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
     Args:
         tournament: Event and players, without rounds.
         rounds: What the file says; players by number of the file, which are the keys.
-        comments: Our own comments: `idle R` lists players who by the rules got no bye.
+        comments: Our own comments: `idle R` lists players who by the rules got no bye, `match R W-B` has the board
+            points of a team match.
     """
     numbers = {player.key: player.number for player in tournament.players}
     scores = dict.fromkeys(numbers, 0)
@@ -36,7 +38,13 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
         record = RoundRecord(
             number=round_number,
             games=tuple(
-                GameRecord(board, white, black, result, leg=rounds.legs.get((round_number, white, black), 1))
+                GameRecord(
+                    board,
+                    white,
+                    black,
+                    _match_score(tournament.event, comments.get(f"match {round_number} {white}-{black}", ""), result),
+                    leg=rounds.legs.get((round_number, white, black), 1),
+                )
                 for board, (white, black, result) in enumerate(games, 1)
             ),
             byes=tuple(ByeRecord(key, kind) for key, kind in rounds.byes[round_number] if key not in idle),
@@ -47,6 +55,14 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
         for key, points in round_points(tournament, record).items():
             scores[key] += points
     return tournament
+
+
+def _match_score(event: Event, told: str, result: str) -> str:
+    """The board points of a team match, where the file tells them and they agree with its win, draw or loss."""
+    score = score_of(event, told.strip())
+    if score is None or outcome_in(event, told.strip()).white != outcome_of(result).white:
+        return result
+    return told.strip()
 
 
 def _board_key(

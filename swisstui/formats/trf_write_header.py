@@ -8,6 +8,7 @@ from swisstui.formats.trf_header import FIRST_DAY, KEPT_TEXTS, LAST_DAY, PROGRAM
 from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from swisstui.formats.trf_points import fits_162, scoring_162, scoring_xxs
 from swisstui.formats.trf_systems import system_code, system_comments, type_text
+from swisstui.match_scores import score_of
 from swisstui.records import Event, Tournament
 from swisstui.text import visible
 
@@ -31,6 +32,11 @@ def comment_lines(tournament: Tournament, report_comments: bool) -> list[str]:
             lines.append(f"idle {record.number}: {idle}")
         if legs_of(record) > 1:
             lines.append(f"legs {record.number}: {legs_of(record)}")
+        lines += [
+            f"match {record.number} {numbers[game.white]}-{numbers[game.black]}: {game.result}"
+            for game in record.games
+            if score_of(tournament.event, game.result) is not None
+        ]
     for player in sorted(tournament.players, key=lambda one: one.number):
         told = (
             ("rank", player.rank),
