@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,16 +13,14 @@ from textual.screen import Screen
 
 import themes
 from screens import terminal
-from screens.dialogs import Choice, LineDialog, PickDialog
+from screens.dialogs import Choice, PickDialog
 from screens.entries import Entries
-from screens.help import Help
 from screens.home import Home
-from screens.journal import Journal
 from screens.key_tables import EVERYWHERE
 from screens.keys import bindings
-from screens.place import Place, Surface
+from screens.place import Place
+from screens.place_keys import PlaceKeys
 from screens.projector import Projector
-from screens.pump import KeyPump
 from screens.results import Results
 from screens.rounds import Rounds
 from screens.season import SeasonScreen
@@ -48,7 +46,7 @@ LOOK_SECONDS = 1.0
 """How often the file is looked at for another arbiter's work."""
 
 
-class Console(KeyPump):
+class Console(PlaceKeys):
     """The console of one terminal.
 
     Args:
@@ -118,59 +116,15 @@ class Console(KeyPump):
             return "entries"
         return "results" if any(is_open(game.result) for game in rounds[-1].games) else "rounds"
 
-    def look(self) -> None:
-        """Read the file again if another arbiter has changed it, and redraw without moving anything."""
-        desk = self.session.open_desk
-        if desk is None:
-            return
-        try:
-            changed = desk.refresh()
-        except Refused as refusal:
-            self._surface().refuse(refusal.sentence)
-            return
-        if changed:
-            for screen in self.screen_stack:
-                if isinstance(screen, Surface) and not isinstance(screen, Home):
-                    screen.show()
-                    screen.show_frame()
-
     def action_go(self, name: str, over: bool = False) -> None:
         """Go to a place; it is as it was left."""
         if name == "setup":
-            self.open_over(Setup(self.session, self._surface()))
+            self.open_over(Setup(self.session, self.surface()))
             return
         if name not in self._places:
             self._places[name] = PLACES[name](self.session)
             self.install_screen(self._places[name], f"{name} {id(self.session)}")
         (self.open_over if over else self.switch_to)(self._places[name])
-
-    def action_projector(self) -> None:
-        """The projector view over the present place."""
-        self.open_over(Projector(self.session))
-
-    def action_journal(self) -> None:
-        """The journal over the present place."""
-        self.open_over(Journal(self.session))
-
-    def action_keys(self) -> None:
-        """The keys of the present screen and the manual."""
-        surface = self._surface()
-        if not isinstance(surface, Help):
-            self.open_over(Help(self.session, surface.TABLE))
-
-    def action_undo(self) -> None:
-        """Undo the last deed of the event."""
-        self._back_and_forth(lambda desk: desk.undo())
-
-    def action_redo(self) -> None:
-        """Redo what was undone."""
-        self._back_and_forth(lambda desk: desk.redo())
-
-    def action_find(self) -> None:
-        """Find a row by name or number."""
-        surface = self._surface()
-        if isinstance(surface, Place):
-            self.open_over(LineDialog("Find: name, part of a name, or number", surface.find))
 
     def action_leave(self) -> None:
         """Leave the tournament; ask only where the results of the round are half done."""
@@ -202,17 +156,6 @@ class Console(KeyPump):
             self.pop_screen()
         else:
             self.exit()
-
-    def _back_and_forth(self, step: Callable[[Desk], str]) -> None:
-        surface = self._surface()
-        try:
-            surface.done(step(self.session.desk))
-        except Refused as refusal:
-            surface.refuse(refusal.sentence)
-
-    def _surface(self) -> Surface:
-        stack: Sequence[Screen[object]] = self.screen_stack
-        return next(screen for screen in reversed(stack) if isinstance(screen, Surface))
 
 
 def run(

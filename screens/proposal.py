@@ -18,10 +18,9 @@ from screens.pump import pump_of
 from screens.round_rows import round_rows
 from screens.session import Session
 from screens.table import RowTable
-from screens.trail import game_title, why_bye, why_game
+from screens.trail import why_row
 from swisstui.deeds.rounds import AcceptPairing
 from swisstui.pairing import Proposal
-from swisstui.tournament import named
 
 WHY_ROWS = 4
 """Rows below the boards that show the first reasons of the current one."""
@@ -99,12 +98,4 @@ class ProposalView(Overlay):
         self.query_one("#why", Static).update(Text(visible_lines(words)), layout=False)
 
     def _why(self) -> tuple[str, list[str]]:
-        tournament, paired = self.session.tournament, self._proposal.round
-        current = self.query_one(RowTable).current
-        if current is None:
-            return "", []
-        if current.startswith("bye "):
-            player = int(current.removeprefix("bye "))
-            return named(tournament.player(player)), why_bye(tournament, paired, player)
-        game = next(game for game in paired.games if str(game.board) == current)
-        return game_title(tournament, game), why_game(tournament, paired, game)
+        return why_row(self.session.tournament, self._proposal.round, self.query_one(RowTable).current)

@@ -1,91 +1,22 @@
-"""Result entry: one digit a board, saved before it is shown, and on to the next board without a result (AR 47-53)."""
+"""Result entry: one digit a board, saved before it is shown, and on to the next board without a result (keys 5.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
-from textual.app import ComposeResult
-
 from screens import results_other
 from screens.asking import do
-from screens.board_rows import (
-    LEFT_RESULTS,
-    board_named,
-    own_mark,
-    shown_result,
-    stored_result,
-)
-from screens.board_table import BoardTable
+from screens.board_rows import LEFT_RESULTS, shown_result, stored_result
 from screens.by_board import ByBoardLine
 from screens.key_tables import RESULTS
-from screens.keys import Key, bindings
-from screens.round_place import RoundPlace
-from screens.table import Row, RowTable
-from screens.title import title_line
-from screens.verify import Verify
+from screens.keys import bindings
+from screens.result_table import ResultTable
 from swisstui.deeds.results import ClosePastRound, OpenPastRound
-from swisstui.records import GameRecord
-from swisstui.results import is_open
 
 
-class Results(RoundPlace):
-    """The result table of one round."""
+class Results(ResultTable):
+    """The result table with its keys."""
 
     TABLE = RESULTS
     BINDINGS = bindings(RESULTS)
-
-    only_missing = False
-    """Only boards without a result are shown."""
-
-    def body(self) -> ComposeResult:
-        """The boards, and the by-board line where it is open."""
-        self.entered_boards: list[int] = []
-        self.boards = BoardTable(self.session.tournament, None, self._width)
-        self.round_drawn = 0
-        self.verify = Verify(self)
-        yield RowTable(ascii=self.session.ascii, id="rows")
-        yield ByBoardLine(self.by_board_entry)
-
-    def title_line(self, width: int) -> str:
-        """Round, results in, saved when."""
-        what = "Verify" if self.verify.running else "Missing results" if self.only_missing else "Results"
-        return title_line(self.session, what)
-
-    def footer_keys(self) -> Sequence[Key]:
-        """In a locked round only what can be done there."""
-        if self.locked:
-            return [Key("o", "", "open round", "", 1), Key("minus full_stop", "", "round", "", 2)]
-        return self.TABLE.keys
-
-    @property
-    def locked(self) -> bool:
-        """A past round is locked until `o` opens it."""
-        paired = self.paired
-        return paired is not None and paired.number < self.session.last_round and not paired.unlocked
-
-    def show(self) -> None:
-        """Redraw the boards of the round."""
-        tournament, paired = self.session.tournament, self.paired
-        self.boards = BoardTable(tournament, paired, self._width)
-        self.table.set_columns(self.boards.columns)
-        self.advise(
-            "" if paired is not None else "no round is paired yet; r leads to the rounds, n there pairs round 1"
-        )
-        if paired is None:
-            self.table.fill(())
-            return
-        games = [game for game in paired.games if not self.only_missing or is_open(game.result) or game.flag]
-        self.table.fill([self.row(game) for game in games])
-        if paired.number != self.round_drawn:
-            self.round_drawn = paired.number
-            self.entered_boards.clear()
-            self.table.go(str(next(iter(self.open_boards()), 1)))
-
-    def row(self, game: GameRecord) -> Row:
-        """One board as a row."""
-        assert self.paired is not None
-        return self.boards.row(game, self.verify.mark(game.board) or own_mark(game))
 
     def action_result(self, which: str) -> None:
         """A result key on the current board."""
@@ -107,55 +38,6 @@ class Results(RoundPlace):
         """A result from the numbered list."""
         if self.game is not None:
             results_other.ask(self, self.game)
-
-    def take(self, game: GameRecord, result: str) -> None:
-        """A typed result: compared in a verify pass, else stored."""
-        if self.verify.running:
-            self.verify.typed(game, result)
-        else:
-            self.enter(game, result)
-
-    def enter(self, game: GameRecord, result: str) -> None:
-        """Store a result of the shown round, corrections of past rounds by their own rules (AR 53, 54)."""
-        assert self.paired is not None
-        if self.locked and not is_open(game.result):
-            self.refuse(f"round {self.paired.number} is locked; o opens it for corrections")
-        elif game.flag:
-            self.refuse(f"board {game.board}: {game.flag}; d decides it")
-        else:
-            results_other.store(self, self.paired, game, result, partial(self.stored, game))
-
-    def stored(self, before: GameRecord, sentence: str) -> None:
-        """A result is on the disk: redraw its row, and go on where the board had none."""
-        self.session.saved_at = self.session.now()
-        self.show_board(before.board)
-        self.show_frame()
-        self.say(sentence)
-        if is_open(before.result):
-            self.entered_boards.append(before.board)
-            self.go_on(before.board)
-
-    def show_board(self, board: int) -> None:
-        """Redraw one row; in the list of missing boards it goes."""
-        paired = self.paired
-        game = board_named(paired, board) if paired is not None else None
-        if self.only_missing or game is None or str(board) not in self.table.keys:
-            self.show()
-        else:
-            self.table.show_row(self.row(game))
-
-    def go_on(self, board: int) -> None:
-        """To the next board below without a result; at the end ring once and stay."""
-        following = [b for b in self.open_boards() if b > board]
-        if following:
-            self.table.go(str(following[0]))
-        elif not self.only_missing or not self.open_boards():
-            self.app.bell()
-
-    def open_boards(self) -> list[int]:
-        """Boards of the shown round without a result."""
-        paired = self.paired
-        return [game.board for game in paired.games if not game.result and not game.flag] if paired is not None else []
 
     def action_next_open(self) -> None:
         """The next board without a result; from the end back to the top."""
@@ -190,15 +72,6 @@ class Results(RoundPlace):
         if self.paired is not None:
             self.query_one(ByBoardLine).open()
 
-    def by_board_entry(self, board: int, which: str) -> str | None:
-        """One entry of the by-board line; a sentence where it cannot be taken."""
-        game = board_named(self.paired, board) if self.paired is not None else None
-        if game is None:
-            return f"there is no board {board} in this round"
-        self.table.go(str(board))
-        self.take(game, stored_result(self.session.tournament, LEFT_RESULTS[which]))
-        return None
-
     def action_verify(self) -> None:
         """Start or end the verify pass."""
         if self.verify.running:
@@ -214,14 +87,6 @@ class Results(RoundPlace):
             self.refuse("this is the current round; it is open")
         else:
             do(self, ClosePastRound(paired.number) if paired.unlocked else OpenPastRound(paired.number))
-
-    def may_turn(self) -> str | None:
-        """Why another round cannot be shown now."""
-        return "the verify pass is running; v ends it" if self.verify.running else None
-
-    def turned(self) -> None:
-        """Another round is shown."""
-        self.say(f"round {self.session.shown} is locked; o opens it for corrections" if self.locked else "")
 
     def action_back(self) -> None:
         """Close the by-board line, or end the verify pass."""

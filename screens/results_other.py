@@ -15,7 +15,7 @@ from swisstui.records import GameRecord, RoundRecord
 from swisstui.results import ADJOURNED, is_open
 
 if TYPE_CHECKING:
-    from screens.results import Results
+    from screens.result_table import ResultTable
 
 OTHERS = (
     ("1", "0-0", "both lose, over the board"),
@@ -35,7 +35,7 @@ GO_ONLY_PLAIN = ("1", "4")
 """What of the list a Go event offers besides both win."""
 
 
-def ask(place: Results, game: GameRecord) -> None:
+def ask(place: ResultTable, game: GameRecord) -> None:
     """Offer the other results of this kind of event as a numbered list."""
     tournament = place.session.tournament
     if match_boards(tournament.event):
@@ -56,7 +56,7 @@ def ask(place: Results, game: GameRecord) -> None:
     pump_of(place).open_over(PickDialog(f"Board {game.board}: other result", choices, picked))
 
 
-def ask_match(place: Results, game: GameRecord) -> None:
+def ask_match(place: ResultTable, game: GameRecord) -> None:
     """Offer the scores of a team match by digit, a score to type, and an adjourned match [Tasaselo T6.3]."""
     scores = possible_scores(place.session.tournament.event)
     listed = dict(zip(SCORE_DIGITS, scores, strict=False)) if len(scores) <= len(SCORE_DIGITS) else {}
@@ -73,7 +73,7 @@ def ask_match(place: Results, game: GameRecord) -> None:
     pump_of(place).open_over(PickDialog(f"Board {game.board}: result of the match", choices, picked))
 
 
-def ask_score(place: Results, game: GameRecord) -> None:
+def ask_score(place: ResultTable, game: GameRecord) -> None:
     """Ask for the board points of a team match."""
 
     def entered(typed: str) -> str | None:
@@ -87,7 +87,7 @@ def ask_score(place: Results, game: GameRecord) -> None:
     pump_of(place).open_over(LineDialog(f"Board {game.board}: board points, left player first", entered))
 
 
-def store(place: Results, paired: RoundRecord, game: GameRecord, result: str, then: Callable[[str], None]) -> None:
+def store(place: ResultTable, paired: RoundRecord, game: GameRecord, result: str, then: Callable[[str], None]) -> None:
     """Store a result; in a past round as a correction, older ones with the question what it shall change (AR 54)."""
     if paired.number >= place.session.last_round - 1 or is_open(game.result):
         do(place, EnterResult(paired.number, game.board, result, game.result), then)
@@ -95,7 +95,9 @@ def store(place: Results, paired: RoundRecord, game: GameRecord, result: str, th
         _ask_scope(place, paired, game, result, then)
 
 
-def _ask_scope(place: Results, paired: RoundRecord, game: GameRecord, result: str, then: Callable[[str], None]) -> None:
+def _ask_scope(
+    place: ResultTable, paired: RoundRecord, game: GameRecord, result: str, then: Callable[[str], None]
+) -> None:
     words: dict[Scope, str] = {
         "both": "standings and report",
         "report": "report for rating only; standings and pairings keep the old result",

@@ -25,11 +25,11 @@ from screens.round_place import RoundPlace
 from screens.round_rows import round_rows
 from screens.table import RowTable
 from screens.title import title_line
-from screens.trail import game_title, why_bye, why_game
+from screens.trail import why_row
 from swisstui.deeds.rounds import UnpairRound
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
-from swisstui.tournament import named, next_round_number
+from swisstui.tournament import next_round_number
 
 SIDE_WIDTH = 40
 """Columns of the pane that tells why, in a terminal of 120 columns."""
@@ -103,7 +103,7 @@ class Rounds(RoundPlace):
 
     def action_why(self) -> None:
         """Why this board or bye is as it is."""
-        title, lines = self._why()
+        title, lines = why_row(self.session.tournament, self.paired, self.table.current)
         if title:
             pump_of(self).open_over(LinesDialog(title, lines))
 
@@ -133,19 +133,10 @@ class Rounds(RoundPlace):
         """Print or export the pairings."""
         export(self, ("boards", "names", "slips"), ("running",))
 
-    def _why(self) -> tuple[str, list[str]]:
-        tournament, paired, current = self.session.tournament, self.paired, self.table.current
-        if paired is None or current is None:
-            return "", []
-        if self.game is not None:
-            return game_title(tournament, self.game), why_game(tournament, paired, self.game)
-        player = int(current.removeprefix("bye "))
-        return named(tournament.player(player)), why_bye(tournament, paired, player)
-
     def _show_side(self) -> None:
         side = self.query_one("#side", Static)
         if side.display:
-            title, lines = self._why()
+            title, lines = why_row(self.session.tournament, self.paired, self.table.current)
             side.update(Text(visible_lines("\n\n".join([title, *lines]))), layout=False)
 
 

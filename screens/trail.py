@@ -62,3 +62,14 @@ def why_bye(tournament: Tournament, paired: RoundRecord, player: int) -> list[st
 
 def _number(tournament: Tournament, key: int) -> int:
     return tournament.player(key).number
+
+
+def why_row(tournament: Tournament, paired: RoundRecord | None, row: str | None) -> tuple[str, list[str]]:
+    """Title and reasons of a row of the round: a board number, or `bye` and a player key; empty without a row."""
+    if paired is None or row is None:
+        return "", []
+    if row.startswith("bye "):
+        player = int(row.removeprefix("bye "))
+        return named(tournament.player(player)), why_bye(tournament, paired, player)
+    game = next(game for game in paired.games if str(game.board) == row)
+    return game_title(tournament, game), why_game(tournament, paired, game)

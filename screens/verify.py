@@ -10,7 +10,7 @@ from screens.pump import pump_of
 from swisstui.records import GameRecord
 
 if TYPE_CHECKING:
-    from screens.results import Results
+    from screens.result_table import ResultTable
 
 
 class Verify:
@@ -20,7 +20,7 @@ class Verify:
         place: The result table.
     """
 
-    def __init__(self, place: Results) -> None:
+    def __init__(self, place: ResultTable) -> None:
         self._place = place
         self.running = False
         self._equal: set[int] = set()
