@@ -34,4 +34,5 @@ def store_settings(form: Form, values: dict[str, str]) -> None:
     if not changes:
         form.saved("settings left as they were")
     else:
-        do(form, EditEvent(changes), form.saved)
+        first = "z shows the options of the new system; " if "system" in changes else ""
+        do(form, EditEvent(changes), lambda sentence: form.saved(first + sentence))
