@@ -103,8 +103,10 @@ def _placed(text: str, line: int | None) -> str:
 
 
 def _line_cases(label: str, data: bytes, arguments: argparse.Namespace, options: Mapping[str, Any]) -> Iterator[Case]:
-    for number, line in text_lines(label, data, arguments.encoding):
+    for number, line, refusal in text_lines(label, data, arguments.encoding):
         try:
+            if refusal:
+                raise Refused(refusal, line=number)
             found = read_line(line, number, system=arguments.system, options=options)
             yield Case(label, found.system, _asked_for(found.situation, number, arguments), line=number)
         except Refused as refused:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 
 from swisstui.cli import DONE
-from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.commands.inputs import label_of, located, read_bytes
 from swisstui.commands.outputs import print_json
 from swisstui.finalists import FinalOutcome, final_outcome
 from swisstui.formats.championship_json import read_final, read_input, write_final
+from swisstui.refusal import Refused
 from swisstui.text import visible
 
 
@@ -16,7 +17,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the table and what follows from it."""
     label = label_of(arguments.input)
     given = read_input(read_bytes(arguments.input), label, "sm-final")
-    outcome = final_outcome(read_final(given, label))
+    try:
+        outcome = final_outcome(read_final(given, label))
+    except Refused as refused:
+        raise Refused(located(label, refused.sentence)) from None
     if arguments.json:
         print_json(write_final(outcome))
     else:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
+from swisstui.formats.encodings import decode
 from swisstui.refusal import Refused
 
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -38,24 +40,39 @@ def located(label: str, sentence: str) -> str:
     return sentence if named else f"{label}: {sentence}"
 
 
-def text_lines(label: str, data: bytes, encoding: str | None) -> Iterator[tuple[int, str]]:
-    """Number and text of every line that is not blank; a character that only looks like a line end is none.
+class Line(NamedTuple):
+    """One line of a text file."""
+
+    number: int
+    """From 1."""
+    text: str
+    refusal: str = ""
+    """Why it is no text; empty = it is one."""
+
+
+def text_lines(label: str, data: bytes, encoding: str | None) -> Iterator[Line]:
+    """Every line that is not blank; a character that only looks like a line end is none.
 
     Args:
         label: Name of the file for sentences.
         data: The whole file.
-        encoding: As it was told; None = UTF-8.
+        encoding: As it was told; None = UTF-8, and a line that is none does not stop the others.
 
     Raises:
-        Refused: The encoding is unknown or does not fit; with the line.
+        Refused: The encoding that was told is unknown or does not fit.
     """
+    if encoding is not None:
+        text = decode(data, label, encoding, most_bytes=None).text
+        parts: Iterator[Line] = (Line(number, part) for number, part in enumerate(_LINE_END.split(text), start=1))
+    else:
+        raw = data.removeprefix(codecs.BOM_UTF8).split(b"\n")
+        parts = (_utf8_line(number, part) for number, part in enumerate(raw, start=1))
+    return (line for line in parts if line.refusal or line.text.strip())
+
+
+def _utf8_line(number: int, data: bytes) -> Line:
     try:
-        text = data.removeprefix(_BYTE_ORDER_MARK).decode(encoding or "utf-8")
-    except UnicodeError as error:
-        line = data[: getattr(error, "start", 0)].count(b"\n") + 1
-        raise Refused(f"{label}, line {line}: this is no text in {encoding or 'utf-8'}", line=line) from None
-    except (LookupError, TypeError):
-        raise Refused(f"{label}: {encoding!r} is no encoding of text") from None
-    for number, line_text in enumerate(_LINE_END.split(text), start=1):
-        if line_text.strip():
-            yield number, line_text
+        return Line(number, data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        place = f"line {number}: byte {error.start + 1} ({data[error.start]:#04x}) is no UTF-8"
+        return Line(number, "", f"{place}; --encoding names another encoding")

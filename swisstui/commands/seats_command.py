@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from swisstui.cli import DONE
-from swisstui.commands.inputs import label_of, read_bytes
+from swisstui.commands.inputs import label_of, located, read_bytes
 from swisstui.commands.outputs import print_json
 from swisstui.formats.championship_json import read_input, read_seats, write_seats
+from swisstui.refusal import Refused
 from swisstui.seats import SeatList, seat_list
 from swisstui.text import visible
 
@@ -16,7 +17,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the seats with their basis, cut option players, reserves and open seats."""
     label = label_of(arguments.input)
     given = read_input(read_bytes(arguments.input), label, "sm-seats")
-    answer = seat_list(*read_seats(given, label))
+    try:
+        answer = seat_list(*read_seats(given, label))
+    except Refused as refused:
+        raise Refused(located(label, refused.sentence)) from None
     if arguments.json:
         print_json(write_seats(answer))
     else:

@@ -8,7 +8,7 @@ from typing import Any
 
 from swisstui.cli import BAD_INPUT, DONE
 from swisstui.commands.cases import is_json_lines, read_tournament
-from swisstui.commands.inputs import label_of, located, read_bytes, text_lines
+from swisstui.commands.inputs import Line, label_of, located, read_bytes, text_lines
 from swisstui.commands.outputs import print_json
 from swisstui.formats.situations import read_line
 from swisstui.from_situation import tournament_of
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     data = read_bytes(arguments.file)
     if is_json_lines(arguments.file, data):
         lines = text_lines(label, data, arguments.encoding)
-        return max((_of_line(label, number, line, arguments) for number, line in lines), default=DONE)
+        return max((_of_line(label, line, arguments) for line in lines), default=DONE)
     try:
         tournament, notes = read_tournament(arguments.file, data, arguments.encoding)
         table = _table(tournament, arguments)
@@ -36,14 +36,16 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _of_line(label: str, number: int, line: str, arguments: argparse.Namespace) -> int:
+def _of_line(label: str, line: Line, arguments: argparse.Namespace) -> int:
     """One situation; a line that has no standings answers with its error and does not stop the others."""
     try:
-        found = read_line(line, number)
+        if line.refusal:
+            raise Refused(line.refusal)
+        found = read_line(line.text, line.number)
         table = _table(tournament_of(found.system, found.situation), arguments)
     except Refused as refused:
-        sentence = refused.sentence if f"line {number}" in refused.sentence else f"line {number}: {refused.sentence}"
-        sentence = located(label, sentence)
+        numbered = f"line {line.number}" in refused.sentence
+        sentence = located(label, refused.sentence if numbered else f"line {line.number}: {refused.sentence}")
         print(f"swisstui: {visible(sentence)}", file=sys.stderr)
         if arguments.json:
             print_json({"file": label, "error": {"kind": "bad-input", "message": sentence}})

@@ -47,18 +47,19 @@ class Decoded:
     byte_order_mark: bool = False
 
 
-def decode(data: bytes, name: str, encoding: str | None = None) -> Decoded:
+def decode(data: bytes, name: str, encoding: str | None = None, *, most_bytes: int | None = MOST_BYTES) -> Decoded:
     """Turn the bytes of a text file into text.
 
     Args:
         data: The whole file.
         name: Name for the sentences.
         encoding: What the arbiter said; None = recognise it.
+        most_bytes: Larger files are refused; None = any size.
 
     Raises:
         Refused: The file is too large, no text file, or cannot be read in the encoding that was told.
     """
-    if len(data) > MOST_BYTES:
+    if most_bytes is not None and len(data) > most_bytes:
         raise Refused(f"{name}: {len(data)} bytes are too many; a tournament file has at most 4 MB")
     if encoding is not None:
         return _told(data, name, encoding)

@@ -92,10 +92,14 @@ def test_a_line_ends_only_where_a_line_ends(command: Command, tmp_path: Path) ->
 def test_bytes_of_another_encoding_are_refused_or_read_as_told(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "x.jsonl"
     named = [{**player, "name": "Mäki"} for player in PLAYERS]
-    path.write_bytes(json.dumps({**GOOD, "players": named}, ensure_ascii=False).encode("cp1252"))
+    line = json.dumps({**GOOD, "players": named}, ensure_ascii=False)
+    path.write_bytes(line.encode("cp1252") + b"\n" + line.encode("utf-8"))
     status, out, _ = command("pair", path, "--json")
-    assert (status, answers(out)[0]["error"]["kind"]) == (2, "bad-input")
-    assert "line 1" in answers(out)[0]["error"]["message"]
+    wrong, good = answers(out)
+    assert (status, wrong["error"]["kind"], good["error"]) == (2, "bad-input", None)
+    assert "(0xe4) is no UTF-8" in wrong["error"]["message"]
+    assert "line 1" in wrong["error"]["message"]
+    path.write_bytes(line.encode("cp1252"))
     status, out, _ = command("pair", path, "--encoding", "cp1252")
     assert status == 0
     assert "Mäki" in out
