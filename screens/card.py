@@ -33,6 +33,9 @@ class Card(Overlay):
     TABLE = CARD
     BINDINGS = bindings(CARD)
 
+    value = 0
+    """Which value is read out: 0 = the whole card, 1 = the first tie-break, and so on."""
+
     def __init__(self, session: Session, key: int, order: Sequence[int]) -> None:
         super().__init__(session)
         self._key = key
@@ -58,7 +61,21 @@ class Card(Overlay):
         except Refused as refusal:
             self.refuse(refusal.sentence)
             return
-        self.query_one(Lines).show_lines(card_lines(tournament, card))
+        self.value = min(self.value, len(card.workings))
+        lines = value_lines(tournament, card, self.value) if self.value else card_lines(tournament, card)
+        pane = self.query_one(Lines)
+        pane.show_lines(lines)
+        pane.scroll_home(animate=False)
+        self.say(_place_among(card, self.value))
+
+    def action_value(self, step: int) -> None:
+        """The next value by itself, or the one before; before the first one the whole card."""
+        count = len(player_card(self.session.tournament, self._key, after=self.session.shown).workings)
+        if not count:
+            self.refuse("this event has no tie-breaks")
+            return
+        self.value = (self.value + step) % (count + 1)
+        self.show()
 
     def action_later(self) -> None:
         """The next player of the list."""
@@ -88,6 +105,22 @@ def card_lines(tournament: Tournament, card: PlayerCard) -> list[str]:
     if card.rating is not None:
         lines += ["", f"performance {card.rating.performance}, opponents {card.rating.average}; {card.rating.text}"]
     return lines
+
+
+def value_lines(tournament: Tournament, card: PlayerCard, value: int) -> list[str]:
+    """One value by itself, as it is read to the player: his place, the value, then part by part (AR 59)."""
+    lines = []
+    if card.row is not None and card.row.rank:
+        lines += [f"place {card.row.rank}, {card.row.points_text} points; {card.heading}", ""]
+    return lines + working_lines(tournament, card.workings[value - 1])
+
+
+def _place_among(card: PlayerCard, value: int) -> str:
+    if not card.workings:
+        return ""
+    if not value:
+        return "Right: the tie-breaks one by one"
+    return f"value {value} of {len(card.workings)}; Right and Left: the next and the one before"
 
 
 def about(player: Player) -> list[str]:

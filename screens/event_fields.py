@@ -11,12 +11,15 @@ import engines
 from engines.model import BadSituation, Scoring
 from engines.options import option_infos, option_text, read_options
 from screens.forms import Field
+from screens.tiebreak_list import pick_in_form, title_of
 from swisstui.bar import bar_text
 from swisstui.lists import REGULATIONS
 from swisstui.records import Event, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import points_text, read_points
+from swisstui.standings import check_tiebreaks
 from swisstui.text import typed
+from swisstui.tiebreaks.performance import check_unrated_rule
 
 YES_NO = ("yes", "no")
 OPTION = "option "
@@ -47,7 +50,11 @@ TEXTS: tuple[tuple[str, str, str], ...] = (
 LATER_TEXTS: tuple[tuple[str, str, str], ...] = (
     ("rating_month", "Month of the rating list", "YYYY-MM"),
     ("age_date", "Cut-off date of ages", "YYYY-MM-DD; empty = 1 January of the first year"),
-    ("unrated_rule", "Unrated in tie-breaks", "left out, lowest, average, or a rating"),
+    (
+        "unrated_rule",
+        "Unrated in tie-breaks",
+        "left out, opponents left out, lowest, average, or a rating",
+    ),
 )
 LISTS: dict[str, tuple[str, str]] = {
     "deputies": ("Deputy arbiters", "separated by semicolons"),
@@ -94,8 +101,10 @@ def event_fields(tournament: Tournament) -> list[Field]:
         rows.append(
             Field(SCORES_PREFIX + name, label, value, "in points: 1, 0.5, 0", check=read_points, heading=heading)
         )
-    hint = "in order, separated by commas, such as BH/C1,BH,SB; empty = the system's own"
-    rows.append(Field("tiebreaks", "Tie-breaks", ",".join(event.tiebreaks), hint, heading="Standings"))
+    hint = "in order, separated by commas, such as BH/C1,BH,SB; empty = the system's own; Space lists all"
+    live = partial(tiebreak_meaning, tournament)
+    listed = ",".join(event.tiebreaks)
+    rows.append(Field("tiebreaks", "Tie-breaks", listed, hint, heading="Standings", live=live, pick=pick_in_form))
     return rows + _further_fields(event)
 
 
@@ -125,6 +134,21 @@ def bar_meaning(tournament: Tournament, values: Mapping[str, str]) -> str:
     return bar_text(tournament, {"bar": values.get(OPTION + "bar", "")}, int(rounds) if rounds.isdecimal() else 0)
 
 
+def tiebreak_meaning(tournament: Tournament, values: Mapping[str, str]) -> str:
+    """What the typed tie-breaks are called, or why the event cannot use them; nothing while the field is empty."""
+    codes = _codes(values.get("tiebreaks", ""))
+    typed_event = replace(tournament.event, system=values.get("system", tournament.event.system))
+    try:
+        check_tiebreaks(replace(tournament, event=typed_event), codes, values.get("tiebreak_edition", ""))
+    except Refused as refusal:
+        return refusal.sentence
+    return f"{', '.join(map(title_of, codes))} (Space lists all)" if codes else ""
+
+
+def _codes(value: str) -> tuple[str, ...]:
+    return tuple(code.strip().upper() for code in value.split(",") if code.strip())
+
+
 def _further_fields(event: Event) -> list[Field]:
     rows = [Field(name, label, getattr(event, name), hint, options) for name, (label, options, hint) in CHOICES.items()]
     rows += [
@@ -135,7 +159,10 @@ def _further_fields(event: Event) -> list[Field]:
         for name, (label, hint) in FLAGS.items()
     ]
     rows += [Field(name, label, "; ".join(getattr(event, name)), hint) for name, (label, hint) in LISTS.items()]
-    rows += [Field(name, label, getattr(event, name), hint) for name, label, hint in LATER_TEXTS]
+    checks = {"unrated_rule": check_unrated_rule}
+    rows += [
+        Field(name, label, getattr(event, name), hint, check=checks.get(name)) for name, label, hint in LATER_TEXTS
+    ]
     kept = dict(event.texts)
     rows += [Field(REGULATION + name, name.capitalize(), kept.get(name, ""), REGULATION_HINT) for name in REGULATIONS]
     bands = "; ".join(f"{low}-{high}" for low, high in event.rating_bands)
@@ -178,7 +205,7 @@ def event_changes(event: Event, values: Mapping[str, str]) -> dict[str, Any]:
     readers |= dict.fromkeys(NUMBERS, whole)
     readers |= dict.fromkeys(FLAGS, _yes)
     readers |= dict.fromkeys(LISTS, _semicolons)
-    readers["tiebreaks"] = lambda value: tuple(code.strip().upper() for code in value.split(",") if code.strip())
+    readers["tiebreaks"] = _codes
     changes: dict[str, Any] = {}
     for name, value in values.items():
         if not name.startswith((OPTION, SCORES_PREFIX, REGULATION)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -85,20 +86,36 @@ class Print(Overlay):
         self.query_one(Lines).show_lines(self._words.split("\n"))
 
 
-def export(place: Surface, lists: tuple[ListKind, ...], files: tuple[str, ...] = ()) -> None:
-    """Ask which list or file, then where to; what the event's system publishes is offered with the lists."""
+def show_list(place: Surface, kind: ListKind) -> None:
+    """Show a list as it is printed."""
+    try:
+        words = list_data(place.session, kind, ".txt", about_round=False).decode("utf-8")
+    except Refused as refusal:
+        place.refuse(refusal.sentence)
+        return
+    pump_of(place).open_over(Print(place.session, LISTS[kind], words))
+
+
+def export(
+    place: Surface, lists: tuple[ListKind, ...], files: tuple[str, ...] = (), more: tuple[ListKind, ...] = ()
+) -> None:
+    """Ask which list or file, then where to; what the event's system publishes is offered with the lists.
+
+    Args:
+        place: Where it was asked for.
+        lists: Lists that are offered first.
+        files: Files that are offered.
+        more: Lists that are offered last.
+    """
     tournament = place.session.tournament
     lists = (*lists, *lists_of_system(tournament))
-    names: list[str] = [*lists, *files]
-    words = [LISTS[kind] for kind in lists] + [FILES[name][0] for name in files]
-    choices = [Choice(key, word) for key, word in zip(PICK_KEYS, words, strict=False)]
+    offered = [(LISTS[kind], partial(_ask_list, place, kind)) for kind in lists]
+    offered += [(FILES[name][0], partial(_ask_file, place, tournament, name)) for name in files]
+    offered += [(LISTS[kind], partial(_ask_list, place, kind)) for kind in more]
+    choices = [Choice(key, words) for key, (words, _) in zip(PICK_KEYS, offered, strict=False)]
 
     def picked(key: str) -> None:
-        index = PICK_KEYS.index(key)
-        if names[index] in FILES:
-            _ask_file(place, tournament, names[index])
-        else:
-            _ask_list(place, lists[index])
+        offered[PICK_KEYS.index(key)][1]()
 
     pump_of(place).open_over(PickDialog("Print or export", choices, picked))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screens.keys import Key, KeyTable
+from screens.list_keys import LIST_TABLES
 from screens.season_keys import SEASON_TABLES
 
 EVERYWHERE = KeyTable(
@@ -190,6 +191,9 @@ STANDINGS = KeyTable(
         Key("o", "order", "order", "order by place or by name"),
         Key("x", "export", "export", "export or print", 5),
         Key("l", "prizes", "prizes", "prize list", 6),
+        Key("b", "tiebreaks", "tie-breaks", "choose the tie-breaks, in order, and their edition"),
+        Key("a", "ratings", "ratings", "rating report: expected score, change, K, performance; GoR change in Go"),
+        Key("d", "lots", "lots", "draw lots for all who have none (asks); they are drawn once and shown as LOT"),
         Key("full_stop", "later", "next round", "after the next round"),
         Key("minus", "earlier", "round before", "after the round before"),
     ),
@@ -206,6 +210,7 @@ PROJECTOR = KeyTable(
         Key("2", "view('names')", "names", "pairings by name"),
         Key("3", "view('standings')", "standings", "standings"),
         Key("g", "view('groups')", "groups", "standings by prize group, or the groups of a knockout"),
+        Key("f", "filter", "filter", "standings of one group: age, women, rating band, club ...; or of all"),
         Key("0", "view('rotate')", "all", "all in turn"),
         *(Key(str(n), f"pace({3 * n})", f"{3 * n} s", f"{3 * n} seconds a page") for n in range(4, 10)),
         Key("c", "contrast", "contrast", "white on black, or black on white"),
@@ -220,9 +225,11 @@ CARD = KeyTable(
     "card",
     "Player card",
     (
-        Key("full_stop", "later", "next player", "next player of the list", 1),
-        Key("minus", "earlier", "player before", "player before", 2),
-        Key("escape q enter", "back", "back", "back", 3),
+        Key("right", "value(1)", "next value", "the tie-breaks one by one, to be read to the player", 1),
+        Key("left", "value(-1)", "value before", "the value before"),
+        Key("full_stop", "later", "next player", "next player of the list, at the same value", 2),
+        Key("minus", "earlier", "player before", "player before", 3),
+        Key("escape q enter", "back", "back", "back", 4),
     ),
     general=False,
 )
@@ -245,8 +252,12 @@ PRIZES = KeyTable(
     (
         Key("tab", "turn", "awards / fund", "from the awards to the prize fund and back", 1),
         Key("n", "new", "new prize", "new prizes, one form after the other", 2),
-        Key("x delete", "remove", "take out", "take the prize of this row out of the fund", 3),
-        Key("escape q l", "back", "back", "back", 4),
+        Key("x delete", "remove", "take out", "take the prize of this row out of the fund", 6),
+        Key("enter", "why", "why", "why this player gets this prize, word by word", 3),
+        Key("s", "sharing", "sharing", "equal points share equally, by the Hort system, or not", 4),
+        Key("o", "one_prize", "one prize", "everybody gets his best prize only, or all that fall to him"),
+        Key("g", "export", "print", "print or export the prize list", 5),
+        Key("escape q l", "back", "back", "back", 7),
     ),
     general=False,
 )
@@ -297,6 +308,7 @@ TABLES = (
     JOURNAL,
     HELP,
     FORM,
+    *LIST_TABLES,
     *SEASON_TABLES,
 )
 """Every screen's table, in the order of docs/keys.md."""

@@ -14,6 +14,7 @@ from swisstui.records import RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.standings import Standings, standings
 from swisstui.text import cell_width, fit, sort_name_key
+from swisstui.tiebreaks.registry import edition_of, edition_title
 
 GROUP = 5
 """Rows between two blank ones."""
@@ -67,11 +68,11 @@ def spaced(facts: Sequence[str]) -> list[str]:
     return lines
 
 
-def facts_of(tournament: Tournament, view: str, width: int) -> tuple[str, str, list[str]]:
-    """Title, headings and rows of one list of the projector."""
+def facts_of(tournament: Tournament, view: str, width: int, group: str = "") -> tuple[str, str, list[str]]:
+    """Title, headings and rows of one list of the projector; the standings of one group where one is named."""
     cells = row_width(width)
     if view == "standings":
-        return _standings(tournament, cells)
+        return _standings(tournament, cells, group)
     if view == "groups":
         return group_facts(tournament, cells)
     if not tournament.rounds:
@@ -112,10 +113,20 @@ def _names(tournament: Tournament, paired: RoundRecord, cells: int) -> tuple[str
     return f"{fit('Name', name)} {'Bd':>3} {'Colour':<6} Opponent", facts
 
 
-def _standings(tournament: Tournament, cells: int) -> tuple[str, str, list[str]]:
+def edition_note(tournament: Tournament, view: str) -> str:
+    """The edition of the tie-breaks, below every list that shows them (AR 10, F12)."""
+    if view not in ("standings", "groups") or tournament.event.system == "group-knockout":
+        return ""
     try:
-        now = standings(tournament)
-        before = standings(tournament, after=now.after - 1) if now.after > 1 else None
+        return f"tie-breaks: {edition_title(edition_of(tournament.event.tiebreak_edition))}"
+    except Refused as refusal:
+        return refusal.sentence
+
+
+def _standings(tournament: Tournament, cells: int, group: str) -> tuple[str, str, list[str]]:
+    try:
+        now = standings(tournament, group=group or None)
+        before = standings(tournament, after=now.after - 1, group=group or None) if now.after > 1 else None
     except Refused as refusal:
         return refusal.sentence, "", []
     widths = _codes_that_fit(now, cells)

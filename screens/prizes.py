@@ -7,15 +7,18 @@ import re
 from textual.app import ComposeResult
 
 from screens.asking import do
+from screens.dialogs import LinesDialog
 from screens.event_fields import whole
+from screens.exporting import export
 from screens.forms import Field, Form
 from screens.key_tables import PRIZES
 from screens.keys import bindings
 from screens.place import Overlay
 from screens.pump import pump_of
+from screens.reading import wrap
 from screens.table import Column, Row, RowTable
-from swisstui.deeds.setup import SetPrizes
-from swisstui.prizes import PrizeList, prize_list
+from swisstui.deeds.setup import EditEvent, SetPrizes
+from swisstui.prizes import SHARING_WORDS, PrizeList, prize_list
 from swisstui.records import Prize
 from swisstui.refusal import Refused
 
@@ -42,7 +45,8 @@ class PrizesView(Overlay):
         if self.result is None:
             return what
         final = "" if self.result.final else ", not final"
-        return f"{what}{final} | {amount(self.result.fund)} | {self.result.sharing}"
+        one = "; one prize each" if self.session.tournament.event.one_prize else ""
+        return f"{what}{final} | {amount(self.result.fund)} | {self.result.sharing}{one}"
 
     def take_focus(self) -> None:
         """Keys go to the list."""
@@ -85,6 +89,37 @@ class PrizesView(Overlay):
             return
         prizes = self.session.tournament.prizes
         do(self, SetPrizes(prizes[: int(current)] + prizes[int(current) + 1 :]))
+
+    def action_why(self) -> None:
+        """The whole reason of the current award."""
+        current = self.query_one(RowTable).current
+        if self.fund_shown or self.result is None or current is None:
+            self.refuse("Tab shows the awards; there Enter tells why")
+            return
+        if current.startswith("a"):
+            award = self.result.awards[int(current[1:])]
+            lines = [f"{award.category or 'main'} prize: {award.title or amount(award.cents)}", award.why]
+            title = f"{award.number} {award.name}"
+        else:
+            prize = self.result.not_awarded[int(current[1:])]
+            lines = [f"nobody holds place {prize.place} of {prize.category or 'the main prizes'}"]
+            title = f"not awarded: {amount(prize.cents)}"
+        wrapped = [part for line in (*lines, self.result.sharing) for part in wrap(line, self._width - 4)]
+        pump_of(self).open_over(LinesDialog(title, wrapped))
+
+    def action_sharing(self) -> None:
+        """The next way of sharing; stored with what it asks."""
+        ways = list(SHARING_WORDS)
+        now = ways.index(self.session.tournament.event.prize_sharing)
+        do(self, EditEvent({"prize_sharing": ways[(now + 1) % len(ways)]}))
+
+    def action_one_prize(self) -> None:
+        """One prize for each player, or all that fall to him."""
+        do(self, EditEvent({"one_prize": not self.session.tournament.event.one_prize}))
+
+    def action_export(self) -> None:
+        """Print or export the list."""
+        export(self, ("prizes",))
 
     def _store(self, form: Form, values: dict[str, str]) -> None:
         try:

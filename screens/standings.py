@@ -8,31 +8,25 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from screens.board_rows import WIDE, is_go
+from screens.board_rows import WIDE
 from screens.card import Card
-from screens.crosstable import CrosstableView
-from screens.dialogs import Choice, LineDialog, PickDialog, plain_static, visible_lines
-from screens.exporting import export
+from screens.dialogs import Choice, PickDialog, plain_static, visible_lines
+from screens.group_choice import PICK_KEYS, choose_group
 from screens.key_tables import STANDINGS
 from screens.keys import bindings
 from screens.list_rows import list_columns, list_rows
-from screens.prizes import PrizesView
 from screens.pump import pump_of
-from screens.round_place import RoundPlace
+from screens.standings_doors import StandingsDoors
 from screens.table import Column, Row, RowTable
-from swisstui.groups import groups
 from swisstui.lists import list_of
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.standings import Row as Line
 from swisstui.standings import Standings, standings
-from swisstui.text import cell_width, fold, sort_name_key
-
-PICK_KEYS = "123456789abcdefghijklmnoprstuvwx"
-"""Keys of a long numbered list."""
+from swisstui.text import cell_width, sort_name_key
 
 
-class StandingsPlace(RoundPlace):
+class StandingsPlace(StandingsDoors):
     """The standings after the shown round."""
 
     TABLE = STANDINGS
@@ -40,8 +34,6 @@ class StandingsPlace(RoundPlace):
 
     by_name = False
     """In the order of names instead of places."""
-    result: Standings | None = None
-    """What is shown."""
 
     def body(self) -> ComposeResult:
         """The heading, the table, and what its marks mean."""
@@ -121,45 +113,12 @@ class StandingsPlace(RoundPlace):
 
     def action_groups(self) -> None:
         """Show one group, or all."""
-        found = groups(self.session.tournament)
-        choices = [Choice("0", "everybody")]
-        choices += [Choice(key, group.title) for key, group in zip(PICK_KEYS, found, strict=False)]
-        names = {key: group.name for key, group in zip(PICK_KEYS, found, strict=False)}
-        if len(found) > len(PICK_KEYS):
-            choices.append(Choice("z", "another group, by its name"))
-
-        def picked(key: str) -> None:
-            if key == "z":
-                pump_of(self).open_over(LineDialog("Which group?", self._named_group))
-            else:
-                self._show_group(names.get(key, ""))
-
-        pump_of(self).open_over(PickDialog("Standings of which group?", choices, picked))
+        choose_group(self, self.session.tournament, self._show_group)
 
     def action_order(self) -> None:
         """By place or by name."""
         self.by_name = not self.by_name
         self.show()
-
-    def action_crosstable(self) -> None:
-        """The crosstable."""
-        pump_of(self).open_over(CrosstableView(self.session))
-
-    def action_prizes(self) -> None:
-        """The prize list."""
-        pump_of(self).open_over(PrizesView(self.session))
-
-    def action_export(self) -> None:
-        """Export or print."""
-        files = ("h9", "opengotha", "csv") if is_go(self.session.tournament) else ("report", "trf16", "running", "csv")
-        export(self, ("standings", "crosstable", "entries", "prizes"), files)
-
-    def _named_group(self, typed: str) -> str | None:
-        found = next((g for g in groups(self.session.tournament) if fold(g.name) == fold(typed)), None)
-        if found is None:
-            return f"there is no group {typed.strip()}"
-        self._show_group(found.name)
-        return None
 
     def _show_group(self, name: str) -> None:
         self.session.group = name

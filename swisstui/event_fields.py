@@ -19,6 +19,7 @@ from swisstui.refusal import Refused
 from swisstui.results import points_text
 from swisstui.standings import check_tiebreaks
 from swisstui.text import typed
+from swisstui.tiebreaks.performance import check_unrated_rule
 from swisstui.tournament import started, system_of
 
 ANNOUNCED = (
@@ -121,8 +122,10 @@ def check_settings(before: Tournament, after: Tournament, changed: Sequence[str]
     _check_rounds(after)
     if "scoring" in changed:
         check_scoring(event.scoring)
-    if {"tiebreaks", "tiebreak_edition"} & set(changed):
+    if {"tiebreaks", "tiebreak_edition", "system"} & set(changed):
         check_tiebreaks(after, event.tiebreaks)
+    if "unrated_rule" in changed:
+        check_unrated_rule(event.unrated_rule)
     if event.numbering != "rating" and system_of(after).late_entries:
         raise Refused(f"numbering: in {system_of(after).title} the ratings give the numbers")
 

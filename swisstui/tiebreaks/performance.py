@@ -16,6 +16,18 @@ UNRATED_RULES: tuple[str, ...] = ("left out", "opponents left out", "lowest", "a
 somebody is unrated [C.07 10]; `opponents left out`: their games do not count in it."""
 
 
+def check_unrated_rule(rule: str) -> str:
+    """The way for unrated players, if it is one [AR 62].
+
+    Raises:
+        Refused: It is neither a known way nor a rating.
+    """
+    if rule not in UNRATED_RULES and not (rule.isascii() and rule.isdigit() and 0 < int(rule) < 5000):
+        ways = ", ".join(UNRATED_RULES)
+        raise Refused(f"the way for unrated players is {rule!r}; it can be {ways} or a rating")
+    return rule
+
+
 def used_ratings(sheet: Scoresheet) -> dict[int, int]:
     """Rating of each player in rating tie-breaks, unrated ones by the announced way; 0 = does not count [AR 62].
 
