@@ -26,20 +26,47 @@ SMALLEST = (80, 20)
 """Columns and rows below which a place only says so."""
 
 
-class Surface(Screen[None]):
-    """A screen with title, body, status and keys, and a sentence where the terminal is too small.
+class Speaking(Screen[None]):
+    """A screen with a status row.
 
     Args:
         session: The open tournament and the terminal's wishes.
     """
 
-    TABLE: ClassVar[KeyTable]
-    SMALLEST: ClassVar[tuple[int, int]] = SMALLEST
-
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self._width = SMALLEST[0]
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the status row until the next one."""
+        self._put("#status", self.session.fit(sentence.replace("\n", " "), max(self._width, 20)))
+
+    def advise(self, sentence: str) -> None:
+        """Show what can be done here, or with an empty sentence take it away; the same advice never covers news."""
+        if sentence != self._advice:
+            self.say(sentence)
+        self._advice = sentence
+
+    _advice = ""
+    """The advice in the status row."""
+
+    def refuse(self, sentence: str) -> None:
+        """Show why something was not done, with a bell."""
+        self.say(sentence)
+        if self.session.bell:
+            self.app.bell()
+
+    def _put(self, which: str, words: str) -> None:
+        found = self.query_one(which, Static)
+        found.update(Text(visible(words)), layout=False)
+
+
+class Surface(Speaking):
+    """A screen with title, body, status and keys, and a sentence where the terminal is too small."""
+
+    TABLE: ClassVar[KeyTable]
+    SMALLEST: ClassVar[tuple[int, int]] = SMALLEST
 
     def compose(self) -> ComposeResult:
         """The four rows and the sentence for a small terminal."""
@@ -67,56 +94,42 @@ class Surface(Screen[None]):
     def on_mount(self) -> None:
         """Fill the screen for the first time."""
         self._fit(self.app.size.width, self.app.size.height)
-        self.show()
-        self.show_frame()
+        self.redraw()
+        self.tell_notes()
 
     def on_screen_resume(self) -> None:
         """Another screen was here: show what it may have changed."""
         if self.is_mounted:
-            self.show()
-            self.show_frame()
+            self.redraw()
 
     def on_resize(self, event: events.Resize) -> None:
         """More columns show more; too few show one sentence."""
         self._fit(event.size.width, event.size.height)
         if self.is_mounted:
-            self.show()
-            self.show_frame()
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Redraw everything."""
+        self.show()
+        self.show_frame()
+
+    def tell_notes(self) -> None:
+        """Say once what opening the file had to say: a repair, a migration, looking only."""
+        desk = self.session.open_desk
+        if desk is not None and desk.notes:
+            self.say("; ".join(desk.notes))
+            desk.notes.clear()
 
     def show_frame(self) -> None:
         """Redraw title and keys."""
         self._put("#title", self.session.fit(self.title_line(self._width), self._width))
         self._put("#keys", self.session.fit(keys.footer(self.footer_keys(), self._width), self._width))
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence in the status row until the next one."""
-        self._put("#status", self.session.fit(sentence.replace("\n", " "), max(self._width, 20)))
-
-    def advise(self, sentence: str) -> None:
-        """Show what can be done here, or with an empty sentence take it away; the same advice never covers news."""
-        if sentence != self._advice:
-            self.say(sentence)
-        self._advice = sentence
-
-    _advice = ""
-    """The advice in the status row."""
-
-    def refuse(self, sentence: str) -> None:
-        """Show why something was not done, with a bell."""
-        self.say(sentence)
-        if self.session.bell:
-            self.app.bell()
-
     def done(self, sentence: str) -> None:
         """A deed is on the disk: say so and redraw."""
         self.session.saved_at = self.session.now()
-        self.show()
-        self.show_frame()
+        self.redraw()
         self.say(sentence)
-
-    def _put(self, which: str, words: str) -> None:
-        found = self.query_one(which, Static)
-        found.update(Text(visible(words)), layout=False)
 
     def _fit(self, width: int, height: int) -> None:
         self._width = width
