@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from screens.asking import do
-from screens.event_fields import event_changes, event_fields
+from screens.event_fields import OPTION, event_changes, event_fields
 from screens.forms import Form
 from screens.place import Surface
+from screens.pump import pump_of
 from screens.session import Session
 from swisstui.deeds.setup import EditEvent
 from swisstui.refusal import Refused
@@ -17,15 +20,26 @@ class Setup(Form):
     Args:
         session: The open tournament.
         below: The place that it was opened from.
+        at_options: Open the first option of the system instead of the first field.
     """
 
-    def __init__(self, session: Session, below: Surface) -> None:
+    def __init__(self, session: Session, below: Surface, *, at_options: bool = False) -> None:
         title = f"Settings | {session.tournament.event.name}"
-        super().__init__(session, title, event_fields(session.tournament), store_settings, below)
+        self._at_options = at_options
+        store = partial(store_settings, below)
+        super().__init__(session, title, event_fields(session.tournament), store, below)
+
+    def take_focus(self) -> None:
+        """The first field, or the first option where they are new."""
+        first = next((i for i, field in enumerate(self.fields) if field.name.startswith(OPTION)), 0)
+        if self._at_options and self.focused is None:
+            self.go(first)
+        else:
+            super().take_focus()
 
 
-def store_settings(form: Form, values: dict[str, str]) -> None:
-    """Store what was changed; nothing changed just leaves."""
+def store_settings(below: Surface, form: Form, values: dict[str, str]) -> None:
+    """Store what was changed; nothing changed just leaves, a new system goes on with its own options."""
     try:
         changes = event_changes(form.session.tournament.event, values)
     except Refused as refusal:
@@ -33,6 +47,11 @@ def store_settings(form: Form, values: dict[str, str]) -> None:
         return
     if not changes:
         form.saved("settings left as they were")
-    else:
-        first = "z shows the options of the new system; " if "system" in changes else ""
-        do(form, EditEvent(changes), lambda sentence: form.saved(first + sentence))
+        return
+
+    def stored(sentence: str) -> None:
+        form.saved(sentence)
+        if "system" in changes:
+            pump_of(below).open_over(Setup(form.session, below, at_options=True))
+
+    do(form, EditEvent(changes), stored)

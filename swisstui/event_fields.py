@@ -36,8 +36,8 @@ LONG_EVENT_DAYS = 30
 def edited_event(event: Event, changes: Mapping[str, Any]) -> Event:
     """The event with changed settings, each of the right kind, texts cleaned, options read.
 
-    A change of the system drops options that the new one does not know. Points follow the system and its options where
-    their default points stood.
+    A change of the system drops options that the new one does not know. Points follow the system and its options, and
+    tie-breaks the system, where those of the old one stood.
 
     Raises:
         Refused: A setting is unknown or its value not allowed.
@@ -50,7 +50,7 @@ def edited_event(event: Event, changes: Mapping[str, Any]) -> Event:
     except WrongField as error:
         raise Refused(f"{error.where.removeprefix('event.')}: {error.reason}") from None
     if made.system != event.system:
-        made = _with_system(made, changes)
+        made = _with_system(event, made, changes)
     return _with_points(event, replace(made, options=_read_options(made)), changes)
 
 
@@ -69,11 +69,13 @@ def _cleaned(value: Any, name: str) -> Any:
     return value
 
 
-def _with_system(new: Event, changes: Mapping[str, Any]) -> Event:
+def _with_system(old: Event, new: Event, changes: Mapping[str, Any]) -> Event:
     try:
-        now = system(new.system)
+        was, now = system(old.system), system(new.system)
     except BadSituation as error:
         raise Refused(error.message) from None
+    if "tiebreaks" not in changes and old.tiebreaks == was.tiebreaks:
+        new = replace(new, tiebreaks=now.tiebreaks)
     known = {field.name for field in fields(now.options_class)}
     if "options" not in changes:
         new = replace(new, options={name: value for name, value in new.options.items() if name in known})

@@ -96,3 +96,23 @@ async def test_a_hand_change_is_marked_and_equal_points_share_the_prizes(start, 
         assert {award.key for award in awards} == {row.key for row in winners}
         assert sum(award.cents for award in awards) == 15000
         assert max(a.cents for a in awards) - min(a.cents for a in awards) <= 1
+
+
+async def test_a_new_system_goes_on_with_its_own_options(start, event):
+    """After the system is changed the form opens again at its options; tie-breaks and points are the system's."""
+    async with start(event(12, 7, tiebreaks=("BH/C1", "BH", "SB"))) as story:
+        await story.type("z")
+        form = story.app.screen
+        form.go([field.name for field in form.fields].index("system"))
+        await story.press("end", "ctrl+u")
+        await story.type("tasaselo-2007")
+        await story.press("ctrl+s")
+        await story.agree()
+        assert story.stored.event.system == "tasaselo-2007"
+        assert story.stored.event.tiebreaks == ("ARO", "TPN")
+        assert "K of the variable ratings" in story.status
+        await story.press("end", "ctrl+u")
+        await story.type("150")
+        await story.press("ctrl+s")
+        await story.agree()
+        assert story.stored.event.options == {"k": "150"}
