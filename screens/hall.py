@@ -61,20 +61,22 @@ class Hall:
 
     def __init__(self, source: Source) -> None:
         self.source = source
+        self.group = ""
+        """Whose standings; empty = everybody's."""
         self.width = 80
         self.rows = 20
         """Rows of a page, its headings included."""
-        self._made_for: tuple[Tournament, int] | None = None
+        self._made_for: tuple[Tournament, int, str] | None = None
         self._made: dict[str, tuple[str, str, list[str]]] = {}
 
     def facts(self, view: str) -> tuple[str, str, list[str]]:
         """Title, headings and rows of a list."""
-        now = (self.source.tournament, self.width)
-        if self._made_for is None or self._made_for[0] is not now[0] or self._made_for[1] != now[1]:
+        now = (self.source.tournament, self.width, self.group)
+        if self._made_for is None or self._made_for[0] is not now[0] or self._made_for[1:] != now[1:]:
             self._made_for = now
             self._made.clear()
         if view not in self._made:
-            self._made[view] = facts_of(self.source.tournament, view, self.width)
+            self._made[view] = facts_of(self.source.tournament, view, self.width, self.group)
         return self._made[view]
 
     def counts(self) -> dict[str, int]:

@@ -53,7 +53,7 @@ class Projector(Overlay):
         self._alone = source is not None
         self.hall = Hall(source if source is not None else session.desk)
         self.cycle = Cycle(view, seconds or SECONDS)
-        self.group = group
+        self.hall.group = group
         self._news = ""
         self._trouble = ""
         self._seen = self.hall.source.tournament
@@ -92,7 +92,7 @@ class Projector(Overlay):
         """Redraw the title; the last row tells news only."""
         self._put("#title", self.title_line(self._width))
         notes = (
-            self._news,
+            self._trouble or self._news,
             "held" if self.cycle.held else "",
             edition_note(self.hall.source.tournament, self.cycle.shown),
         )
@@ -147,8 +147,7 @@ class Projector(Overlay):
         choose_group(self, self.hall.source.tournament, self._show_group)
 
     def _show_group(self, name: str) -> None:
-        self.group = name
-        self._made_for = None
+        self.hall.group = name
         self.cycle.choose("standings")
         self.redraw()
 

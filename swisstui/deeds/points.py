@@ -11,6 +11,8 @@ from swisstui.records import Adjustment, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import points_text
 from swisstui.text import typed
+from swisstui.tiebreaks.codes import parse
+from swisstui.tiebreaks.registry import find, parse_typed
 from swisstui.tournament import named, player_of, scores
 
 
@@ -74,6 +76,21 @@ class RemoveAdjustment(Deed):
         return AddAdjustment(before.adjustments[self.index]).describe(before, before)
 
 
+def check_own_name(code: str) -> None:
+    """A typed tie-break has a name of its own, one word, that can stand in the list of tie-breaks (AR 61).
+
+    Raises:
+        Refused: It has none, or the one of a tie-break that the program computes.
+    """
+    if not re.fullmatch(r"[^\W\d][\w-]*", code):
+        raise Refused(f"tie-break {code!r}: a name is needed, one word that begins with a letter, such as SPEED")
+    try:
+        find(parse(code))
+    except Refused:
+        return
+    raise Refused(f"tie-break {code} is computed here; values of your own need another name")
+
+
 @dataclass(frozen=True, slots=True)
 class TypeTiebreak(Deed):
     """A tie-break value computed elsewhere is typed in; it is marked (AR 61). An empty value removes it."""
@@ -87,13 +104,15 @@ class TypeTiebreak(Deed):
         """See the class."""
         player_of(before, self.key)
         code = typed(self.code, "tie-break", longest=12)
-        if not code:
-            raise Refused("tie-break: a code is needed")
+        if self.value or not code:
+            check_own_name(code)
         if self.value and not re.fullmatch(r"-?[0-9]+([.][0-9]+)?", self.value):
             raise Refused(f"tie-break {code}: {self.value!r} is no number")
         rows = tuple(row for row in before.typed_tiebreaks if row[:2] != (self.key, code))
         if self.value:
             rows = (*rows, (self.key, code, self.value))
+        elif parse_typed(code) in set(before.event.tiebreaks) - {parse_typed(name) for _, name, _ in rows}:
+            raise Refused(f"tie-break {code} is in the list of tie-breaks; take it off that list before its last value")
         return replace(before, typed_tiebreaks=rows)
 
     def describe(self, before: Tournament, after: Tournament) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from swisstui.deeds.points import AddAdjustment, RemoveAdjustment, TypeTiebreak
+from swisstui.deeds.setup import EditEvent
 from swisstui.records import Adjustment
 from swisstui.refusal import Refused
 
@@ -43,5 +44,30 @@ def test_ar_61_a_value_computed_elsewhere_is_typed_replaced_and_removed(hall: Ha
     assert event.tournament.typed_tiebreaks == ((1, "FAIR", "3"),)
     with pytest.raises(Refused, match="'three' is no number"):
         event.do(TypeTiebreak(1, "FAIR", "three"))
+    event.do(TypeTiebreak(1, "FAIR", ""))
+    assert event.tournament.typed_tiebreaks == ()
+
+
+def test_ar_61_a_typed_tie_break_has_a_name_of_its_own(hall: Halls) -> None:
+    """It never stands in the place of a value that is computed here, and its name can stand in a list."""
+    event = hall(4)
+    for code in ("BH", "bh/c1", "SB-C1"):
+        with pytest.raises(Refused, match=r"is computed here|a name is needed"):
+            event.do(TypeTiebreak(1, code, "2.5"))
+    for code in ("", "TWO WORDS", "A,B", "7"):
+        with pytest.raises(Refused, match="a name is needed"):
+            event.do(TypeTiebreak(1, code, "2.5"))
+
+
+def test_ar_61_the_last_value_of_a_listed_tie_break_stays(hall: Halls) -> None:
+    """Otherwise the list would name a tie-break that nobody knows."""
+    event = hall(4)
+    event.do(TypeTiebreak(1, "FAIR", "2.5"))
+    event.do(TypeTiebreak(2, "FAIR", "1"))
+    event.do(EditEvent({"tiebreaks": ("FAIR", "BH")}))
+    event.do(TypeTiebreak(2, "FAIR", ""))
+    with pytest.raises(Refused, match="is in the list of tie-breaks"):
+        event.do(TypeTiebreak(1, "FAIR", ""))
+    event.do(EditEvent({"tiebreaks": ("BH",)}))
     event.do(TypeTiebreak(1, "FAIR", ""))
     assert event.tournament.typed_tiebreaks == ()
