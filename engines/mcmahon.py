@@ -17,7 +17,7 @@ from engines.mcmahon_options import McMahonOptions, options_of
 from engines.mcmahon_scores import gor_of, mms_by_round, rank_of
 from engines.mcmahon_walk import GroupWalk, WalkField, WalkPair, no_pairing
 from engines.model import Board, Bye, PairingSystem, RoundPairing, Scoring, Situation, TrailNote
-from engines.presence import check_presence
+from engines.presence import check_presence, check_rounds_left
 
 
 def pair(situation: Situation) -> RoundPairing:
@@ -25,8 +25,10 @@ def pair(situation: Situation) -> RoundPairing:
 
     Raises:
         BadSituation: A player has neither rank nor rating, or a rank, bar or floor is wrong.
+        EventFinished: All planned rounds are played; it carries the final scores and tie-breaks.
         NoLegalPairing: Every pairing of the players present repeats a game.
     """
+    check_rounds_left(situation, _figures)
     check_presence(situation)
     event = _Event.of(situation)
     players = event.walk_field(event.ordered(situation.to_pair))

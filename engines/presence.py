@@ -1,8 +1,25 @@
-"""Is anybody there to be paired: one sentence instead of an empty round."""
+"""Is there a round to pair, and anybody for it: one sentence instead of an empty round."""
 
 from __future__ import annotations
 
-from engines.model import BadSituation, Situation
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.model import BadSituation, EventFinished, Situation
+
+
+def check_rounds_left(situation: Situation, figures: Callable[[Situation], Mapping[str, Any]]) -> None:
+    """Refuse a round beyond those planned; an event whose number of rounds is not known goes on.
+
+    Args:
+        situation: The event.
+        figures: The final figures that the system publishes.
+
+    Raises:
+        EventFinished: All planned rounds are played; it carries the figures.
+    """
+    if 0 < situation.rounds_total < situation.round_number:
+        raise EventFinished(f"all {situation.rounds_total} rounds are played", figures(situation))
 
 
 def check_presence(situation: Situation) -> None:

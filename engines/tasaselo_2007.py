@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from engines.ledger import Ledger
 from engines.matching import MatchingGraph
@@ -22,7 +23,7 @@ from engines.model import (
     Situation,
     TrailNote,
 )
-from engines.presence import check_presence
+from engines.presence import check_presence, check_rounds_left
 from engines.tasaselo_colours import GHOST, Unit, fit, seat
 from engines.tasaselo_options import TasaseloOptions, options_of
 from engines.tasaselo_ratings import group_multiples, surplus_text, surpluses, variable_ratings
@@ -33,8 +34,10 @@ def pair(situation: Situation) -> RoundPairing:
 
     Raises:
         BadSituation: A rating is missing, the substitute is unknown, the draw does not fit the field.
+        EventFinished: All planned rounds are played; it carries the final variable ratings and surpluses.
         NoLegalPairing: Rematches, the surplus limit and the arbiter's bans leave no complete pairing.
     """
+    check_rounds_left(situation, _figures)
     lineup = _Lineup.of(situation)
     forming = _Forming(lineup)
     forming.take_drawn_pairs()
@@ -258,11 +261,16 @@ class _Forming:
         for number in self.lineup.idle:
             text = "the number of players is even without the substitute"
             self.trail.append(TrailNote("Tasaselo T3.1", (number,), text))
-        figures = {
-            "variable_ratings": dict(self.lineup.ratings),
-            "surplus": {number: surplus_text(value) for number, value in self.lineup.surplus.items()},
-        }
+        figures = _figures(self.lineup.situation)
         return RoundPairing(tuple(boards), tuple(byes), self.lineup.idle, figures, tuple(self.trail))
+
+
+def _figures(situation: Situation) -> dict[str, dict[int, Any]]:
+    """What is published with a round, and after the last one [Tasaselo T4, T5.5]."""
+    return {
+        "variable_ratings": dict(variable_ratings(situation)[-1]),
+        "surplus": {number: surplus_text(value) for number, value in surpluses(situation).items()},
+    }
 
 
 def _name(unit: Unit) -> str:

@@ -167,23 +167,24 @@ def _add_championship_commands(commands: argparse._SubParsersAction[_Parser]) ->
 
 
 def _seconds(text: str) -> int:
-    value = int(text)
-    if not 9 <= value <= 27:
-        raise argparse.ArgumentTypeError("pages stay 9 to 27 seconds")
-    return value
+    return int(_within(text, 9, 27, "pages stay 9 to 27 seconds"))
 
 
 def _rounds(text: str) -> int:
-    value = int(text)
-    if not 1 <= value <= 30:
-        raise argparse.ArgumentTypeError("an event has 1 to 30 rounds")
-    return value
+    return int(_within(text, 1, 30, "an event has 1 to 30 rounds"))
 
 
 def _rate(text: str) -> float:
-    value = float(text)
-    if not 0 <= value <= 1:
-        raise argparse.ArgumentTypeError(f"{text} is no share from 0 to 1")
+    return _within(text, 0, 1, f"{text!r} is no share from 0 to 1", whole=False)
+
+
+def _within(text: str, low: int, high: int, reason: str, *, whole: bool = True) -> float:
+    try:
+        value = int(text) if whole else float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(reason) from None
+    if not low <= value <= high:
+        raise argparse.ArgumentTypeError(reason)
     return value
 
 

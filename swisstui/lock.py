@@ -6,7 +6,7 @@ import fcntl
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from swisstui.refusal import Refused
@@ -38,8 +38,10 @@ def locked(path: Path, who: str) -> Iterator[None]:
         raise Refused(f"{path}: cannot be locked, nothing was changed ({reason})") from None
     try:
         _wait_for(handle, path)
-        # Of one length always: no truncating, which costs milliseconds on a disk.
-        os.pwrite(handle, f"{who} pid {os.getpid()}"[:120].encode()[:HOLDER].ljust(HOLDER) + b"\n", 0)
+        # Of one length always: no truncating, which costs milliseconds on a disk. On a full disk the lock holds all
+        # the same, only without a name; whether the deed can be stored its own writing says.
+        with suppress(OSError):
+            os.pwrite(handle, f"{who} pid {os.getpid()}"[:120].encode()[:HOLDER].ljust(HOLDER) + b"\n", 0)
         yield
     finally:
         os.close(handle)

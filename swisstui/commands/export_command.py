@@ -94,6 +94,8 @@ def _list(tournament: Tournament, arguments: argparse.Namespace) -> Any:
     from swisstui.lists import list_of
 
     pairing_list = arguments.what in ("boards", "names")
+    if arguments.round is not None and not 0 <= arguments.round <= len(tournament.rounds):
+        raise Refused(f"round {arguments.round} is not there; the file has {len(tournament.rounds)} rounds")
     return list_of(
         tournament,
         arguments.what,

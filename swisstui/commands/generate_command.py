@@ -15,6 +15,11 @@ from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.situation import situation_of
 
+MOST_PLAYERS, MOST_ROUNDS = 9999, 30
+"""What a report file can hold."""
+WIDEST_SPREAD = 2000
+"""Rating points from the highest to the lowest player."""
+
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the tournament as TRF, as a tournament file (`-o T.json`) or as a situation (`--json`)."""
@@ -44,10 +49,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_size(arguments: argparse.Namespace) -> None:
-    if arguments.players < 2:
-        raise Refused(f"--players {arguments.players}: at least 2 are needed")
-    if not 1 <= arguments.rounds <= 30:
-        raise Refused(f"--rounds {arguments.rounds}: 1 to 30 rounds can be played")
+    if not 2 <= arguments.players <= MOST_PLAYERS:
+        raise Refused(f"--players {arguments.players}: at least 2 are needed and at most {MOST_PLAYERS} can be paired")
+    if not 1 <= arguments.rounds <= MOST_ROUNDS:
+        raise Refused(f"--rounds {arguments.rounds}: 1 to {MOST_ROUNDS} rounds can be played")
+    if arguments.rounds_total is not None and not arguments.rounds <= arguments.rounds_total <= MOST_ROUNDS:
+        asked = f"--rounds-total {arguments.rounds_total}"
+        raise Refused(f"{asked}: from the rounds played, {arguments.rounds}, to {MOST_ROUNDS} can be announced")
+    if not 0 <= arguments.spread <= WIDEST_SPREAD:
+        raise Refused(f"--spread {arguments.spread}: ratings lie 0 to {WIDEST_SPREAD} apart")
 
 
 def _write(made: Tournament, as_json: bool, output: Path | None) -> None:

@@ -30,5 +30,5 @@ def run(arguments: argparse.Namespace) -> int:
     name = reading.tournament.event.name or Path(arguments.file).stem
     path = arguments.output or new_file(name, Path(arguments.file).resolve().parent)
     Desk.create(path, reading.tournament)
-    print(path)
+    print(visible(str(path)))
     return DONE

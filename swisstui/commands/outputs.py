@@ -29,10 +29,17 @@ def write_bytes(data: bytes, output: Path | None) -> None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    temporary = output.with_name(f".{output.name}.tmp")
+    if not output.name or output.is_dir():
+        raise Refused(f"{output}: cannot be written (it is a folder)")
+    target = Path(os.path.realpath(output))
+    temporary = target.with_name(f".{target.name}.tmp")
     try:
+        if output.exists() and not output.is_file():
+            # A device or a pipe: there is nothing to put in its place.
+            output.write_bytes(data)
+            return
         temporary.write_bytes(data)
-        os.replace(temporary, output)
+        os.replace(temporary, target)
     except OSError as error:
         with suppress(OSError):
             temporary.unlink()

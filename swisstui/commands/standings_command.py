@@ -55,6 +55,8 @@ def _of_line(label: str, line: Line, arguments: argparse.Namespace) -> int:
 
 
 def _table(tournament: Tournament, arguments: argparse.Namespace) -> Standings:
+    if arguments.after is not None and not 0 <= arguments.after <= len(tournament.rounds):
+        raise Refused(f"round {arguments.after} is not there; the file has {len(tournament.rounds)} rounds")
     codes = None if arguments.tiebreaks is None else _codes(arguments.tiebreaks)
     return standings(
         tournament, after=arguments.after, tiebreaks=codes, edition=arguments.edition, group=arguments.group

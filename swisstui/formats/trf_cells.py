@@ -92,7 +92,7 @@ def _blocks_of_game(event: Event, game: GameRecord, numbers: dict[int, int], rep
 def requests_by_round(tournament: Tournament) -> dict[int, dict[int, ByeKind]]:
     """Byes of rounds not yet paired by round and player key; who has left or not come yet has zero-point byes."""
     first = len(tournament.rounds) + 1
-    last = max(tournament.event.rounds_total, first)
+    last = tournament.event.rounds_total or first
     found: dict[int, dict[int, ByeKind]] = {}
     for player in tournament.players:
         gone = player.status in {"withdrawn", "expelled"}

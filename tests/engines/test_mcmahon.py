@@ -19,6 +19,7 @@ from engines.model import (
     Board,
     Bye,
     Entrant,
+    EventFinished,
     Game,
     NoLegalPairing,
     PlayedRound,
@@ -77,6 +78,14 @@ def test_worked_example_mm9_publishes_mms_sos_and_sosos() -> None:
     for _, name, score, first, second, _ in CASE["table"]:
         number = NUMBERS[name]
         assert (figures["mms"][number], figures["sos"][number], figures["sosos"][number]) == (score, first, second)
+
+
+def test_after_the_last_round_only_the_final_figures_are_left() -> None:
+    """MM 9: the event of 3 rounds is over; its table is the figures."""
+    with pytest.raises(EventFinished, match="all 3 rounds are played") as finished:
+        pair(replace(_mm9(3), rounds_total=3))
+    assert finished.value.figures == pair(_mm9(3)).figures
+    assert pair(replace(_mm9(2), rounds_total=3)).boards
 
 
 def test_worked_example_mm9_says_who_floats() -> None:

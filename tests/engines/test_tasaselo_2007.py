@@ -15,6 +15,7 @@ from engines.model import (
     BadSituation,
     Bye,
     Entrant,
+    EventFinished,
     Game,
     NoLegalPairing,
     PlayedRound,
@@ -69,6 +70,16 @@ def test_worked_example_1_gives_the_boards_of_each_round(played: int) -> None:
 def test_worked_example_1_publishes_the_surplus_of_player_3_after_round_2() -> None:
     """T5.5: 3 beat 1 (E .33) and drew with 4 (E .50): S = 0.67."""
     assert pair(_worked_situation(2)).figures["surplus"][3] == WORKED["after_round_2_of_player_3"]["surplus"]
+
+
+def test_after_the_last_round_only_the_final_figures_are_left() -> None:
+    """The variable ratings after round 1 of the worked example, where the event had but one."""
+    with pytest.raises(EventFinished, match="all 1 rounds are played") as finished:
+        pair(replace(_worked_situation(1), rounds_total=1))
+    after = {int(number): rating for number, rating in WORKED["rounds"][0]["after"].items()}
+    ratings = finished.value.figures["variable_ratings"]
+    assert {number: ratings[number] for number in after} == after
+    assert finished.value.figures == pair(_worked_situation(1)).figures
 
 
 def test_worked_example_1_says_for_every_board_why() -> None:

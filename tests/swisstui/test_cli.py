@@ -1,6 +1,7 @@
 """The command line: its contract for scripts, its exit statuses and sentences."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ CASES = Path(__file__).parents[1] / "cases"
 EXAMPLES = CASES / "dutch-1998" / "examples.jsonl"
 OPEN_ROUND = CASES / "trf" / "11-round-open-8.trf"
 TURKISH = CASES / "trf" / "06-turkish-cp1254-12.trf"
+
+SMALL = ("--system", "dutch-1998", "--rounds", "3", "--seed", "1")
 
 Command = Callable[..., tuple[int, str, str]]
 
@@ -152,6 +155,16 @@ def test_no_legal_pairing_names_the_players_and_ends_with_status_1(command: Comm
         (("standings", TURKISH, "--group", "U3"), "U3"),
         (("export", "no-such-file.json", "--to", "trf26"), "no-such-file.json"),
         (("frobnicate",), "frobnicate"),
+        (("frob\x1b[31m",), "frob\\x1b[31m"),
+        (("standings", TURKISH, "--after", "6"), "round 6 is not there; the file has 5 rounds"),
+        (("standings", TURKISH, "--after", "-1"), "round -1 is not there"),
+        (("export", TURKISH, "--to", "text", "--round", "9"), "round 9 is not there"),
+        (("export", TURKISH, "--to", "text", "-o", "/"), "it is a folder"),
+        (("show", "x.json", "--seconds", "x"), "9 to 27"),
+        (("generate", *SMALL, "--players", "99999"), "at most 9999"),
+        (("generate", *SMALL, "--players", "9", "--rounds-total", "2"), "from the rounds played, 3, to 30"),
+        (("generate", *SMALL, "--players", "9", "--spread", "99999999"), "0 to 2000 apart"),
+        (("generate", *SMALL, "--players", "9", "--draw-rate", "nan"), "no share from 0 to 1"),
         (("show", "x.json", "--seconds", "99"), "9 to 27"),
         (("generate", "--system", "dutch-1998", "--players", "1", "--rounds", "3", "--seed", "1"), "at least 2"),
     ],
@@ -331,3 +344,29 @@ def test_screens_are_asked_for_and_not_opened_by_the_first_floor(tmp_path: Path)
     assert run([]) == OpenScreen()
     assert run(["open", "x.json"]) == OpenScreen(Path("x.json"))
     assert run(["show", "x.json", "--view", "names", "--seconds", "15"]) == OpenScreen(Path("x.json"), "names", 15)
+
+
+def test_a_device_or_a_link_is_written_to_and_not_replaced(command: Command, tmp_path: Path) -> None:
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    real.write_text("old")
+    link.symlink_to(real)
+    assert command("export", TURKISH, "--to", "text", "-o", link)[0] == 0
+    assert link.is_symlink()
+    assert "Standings" in real.read_text("utf-8")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert command("export", TURKISH, "--to", "text", "-o", pipe)[0] == 0
+        assert os.read(reader, 1_000_000).decode() == real.read_text("utf-8")
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_path_with_control_characters_is_shown_with_marks(command: Command, tmp_path: Path) -> None:
+    """The file is made as named; what is printed moves no cursor."""
+    path = tmp_path / "a\x1b[31m.json"
+    status, out, err = command("import", TURKISH, "-o", path)
+    assert (status, path.exists()) == (0, True)
+    assert "\x1b" not in out + err

@@ -304,6 +304,14 @@ def test_who_has_left_is_absent_in_all_rounds_to_come() -> None:
     assert engine["001"][3][101:109] == "0000 - Z"
 
 
+def test_after_the_last_round_no_round_is_asked_about() -> None:
+    """A finished event has no 240 line for a round that it does not have [TRF 7]."""
+    players = tuple(replace(p, status="withdrawn", left_after=1) if p.key == 4 else p for p in small().players)
+    over = small(players=players, event=replace(small().event, rounds_total=1))
+    assert lines_of(over).get("240", []) == []
+    assert lines_of(small(players=players, event=replace(small().event, rounds_total=2)))["240"] == ["240 Z   2    4"]
+
+
 def test_clubs_are_written_as_the_players_that_may_not_meet() -> None:
     """Spellings of one club are one club [F22]; "if possible" cannot be said and is left out."""
     clubs = ["Kuusikylän Shakki", "kuusikylän shakki ", "KUUSIKYLÄN SHAKKI", "", "Other"]
