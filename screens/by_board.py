@@ -16,10 +16,15 @@ from screens.place import Place
 
 ENTRY = re.compile(r"\s*(\d+)\s*[ .,\-+*/]\s*(\d)\s*")
 """Board, a separator as the keypad of any layout sends it, and the digit of the result."""
+MATCH_ENTRY = re.compile(r"\s*(\d+)\s+(\d+(?:[.,]5|½)?\s*[-:]\s*\d+(?:[.,]5|½)?)\s*")
+"""Board and board points of a team match: `12 2.5-1.5`."""
 
 
 def read_entry(typed: str) -> tuple[int, str] | str:
-    """Board and result key of an entry such as `12 1` or `7.5`; a sentence where it is none."""
+    """Board and result of an entry such as `12 1`, `7.5` or `3 2.5-1.5`; a sentence where it is none."""
+    score = MATCH_ENTRY.fullmatch(typed)
+    if score is not None:
+        return int(score[1]), score[2]
     match = ENTRY.fullmatch(typed)
     if match is None:
         return "type the board, a blank or point, and 1, 0, 5, 3, 4 or 2: `12 1` or `7.5`"

@@ -21,6 +21,7 @@ from screens.round_place import RoundPlace
 from screens.table import Row, RowTable
 from screens.title import title_line
 from screens.verify import Verify
+from swisstui.match_scores import match_boards, read_score
 from swisstui.records import GameRecord
 from swisstui.results import is_open
 
@@ -134,8 +135,14 @@ class ResultTable(RoundPlace):
         game = board_named(self.paired, board) if self.paired is not None else None
         if game is None:
             return f"there is no board {board} in this round"
+        event = self.session.tournament.event
+        left = LEFT_RESULTS.get(which)
+        result = stored_result(self.session.tournament, left) if left is not None else read_score(event, which)
+        if not result:
+            boards = match_boards(event)
+            return f"{which} is no score on {boards} boards" if boards else "results of games are typed by their digit"
         self.table.go(str(board))
-        self.take(game, stored_result(self.session.tournament, LEFT_RESULTS[which]))
+        self.take(game, result)
         return None
 
     def may_turn(self) -> str | None:

@@ -119,6 +119,22 @@ async def test_team_matches_are_entered_by_digit_and_typed(start, event, scoring
         assert "no score on 4 boards" in story.text
 
 
+async def test_scores_by_board_number(start, event):
+    """`3 2.5-1.5` and `1 1` in the by-board line; a score of other boards and one without a match are refused."""
+    async with start(event(12, 5, SYSTEM, options={"match_boards": "4"})) as story:
+        await story.type("rn\n")
+        await story.agree()
+        await story.burst("tb3 2.5-1.5\n1 1\n2 5\n")
+        assert [game.result for game in story.stored.rounds[0].games][:3] == ["4-0", "2-2", "2.5-1.5"]
+        await story.burst("4 3-2\n")
+        assert "3-2 is no score on 4 boards" in story.status
+    async with start(event(12, 5, SYSTEM), path=story.path.with_name("single.json")) as story:
+        await story.type("rn\n")
+        await story.agree()
+        await story.burst("tb3 2.5-1.5\n")
+        assert "typed by their digit" in story.status
+
+
 async def test_bad_settings_get_one_sentence_and_change_nothing(start, event):
     """K outside 20..300 and an unknown substitute (issue 4)."""
     async with start(event(12, 5, SYSTEM)) as story:
