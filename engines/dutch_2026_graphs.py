@@ -130,10 +130,10 @@ def large_graph(stage: Stage, kind: type[OptimalMatchings]) -> tuple[Bracket, in
 def places_for_rest(stage: Stage, rest: int) -> int:
     """How many places can stand for the rest below the next score group; 0 if the rest itself must be in the graph.
 
-    So many as could ever be needed: every player of the bracket, and those of the next group who stay over when it is
-    paired alone. The rest must then be complete with any such players: each has enough legal opponents in it, and
-    within it everybody has so many that half of those who are left still remain (Dirac's theorem on Hamiltonian cycles,
-    hence on perfect matchings).
+    So many as could ever be needed: every player of the bracket (one more for an even number when the bye falls here),
+    and those of the next group who stay over when it is paired alone. The rest must then be complete with any such
+    players: each has enough legal opponents in it besides the receiver of the bye, and within it everybody has so many
+    that half of those who are left still remain (Dirac's theorem on Hamiltonian cycles, hence on perfect matchings).
     """
     field, following = stage.field, stage.following
     bye = field.bye_score is not None and not stage.bye_falls_here
@@ -141,9 +141,7 @@ def places_for_rest(stage: Stage, rest: int) -> int:
     if bye and field.receivers & following:
         alone.alive |= 1 << field.bye
         alone.match_first(field.bye)
-    elif bye and (field.receivers & rest).bit_count() <= stage.inside.bit_count() + following.bit_count():
-        return 0
-    number = stage.inside.bit_count() + alone.unmatched().bit_count()
+    number = stage.inside.bit_count() + alone.unmatched().bit_count() + stage.bye_falls_here
     size = rest.bit_count()
     legal = field.legal
     if any(2 * ((legal[v] & rest).bit_count() - number - 1) < size for v in members(rest)):
