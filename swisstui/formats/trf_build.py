@@ -22,7 +22,7 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
         tournament: Event and players, without rounds.
         rounds: What the file says; players by number of the file, which are the keys.
         comments: Our own comments: `idle R` lists players who by the rules got no bye, `match R W-B` has the board
-            points of a team match.
+            points of a team match, `handicap R W-B` the stones of a Go game.
     """
     numbers = {player.key: player.number for player in tournament.players}
     scores = dict.fromkeys(numbers, 0)
@@ -44,6 +44,7 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
                     black,
                     _match_score(tournament.event, comments.get(f"match {round_number} {white}-{black}", ""), result),
                     leg=rounds.legs.get((round_number, white, black), 1),
+                    handicap=whole_number(comments.get(f"handicap {round_number} {white}-{black}", "")) or 0,
                 )
                 for board, (white, black, result) in enumerate(games, 1)
             ),

@@ -28,7 +28,9 @@ STANDINGS_RECORD = "tie-break record"
 FIRST_DAY, LAST_DAY = "first day as read", "last day as read"
 """Texts of the event that keep a date which could not be understood."""
 
-_OWN_COMMENT = re.compile(r"(system|option \w+|idle \d+|legs \d+|match \d+ \d+-\d+|player \d+ \w+): *(.+)", re.ASCII)
+_OWN_COMMENT = re.compile(
+    r"(system|option \w+|idle \d+|legs \d+|(?:match|handicap) \d+ \d+-\d+|player \d+ \w+): *(.+)", re.ASCII
+)
 
 
 @dataclass(slots=True)

@@ -37,9 +37,15 @@ def comment_lines(tournament: Tournament, report_comments: bool) -> list[str]:
             for game in record.games
             if score_of(tournament.event, game.result) is not None
         ]
+        lines += [
+            f"handicap {record.number} {numbers[game.white]}-{numbers[game.black]}: {game.handicap}"
+            for game in record.games
+            if game.handicap
+        ]
     for player in sorted(tournament.players, key=lambda one: one.number):
         told = (
             ("rank", player.rank),
+            ("club", player.club),
             ("pin", player.egd_pin),
             ("group", player.group),
             ("correction", str(player.correction or "")),

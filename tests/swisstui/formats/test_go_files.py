@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from swisstui.formats import h9, opengotha, read_any
+from swisstui.formats import h9, opengotha, read_any, trf
 from swisstui.records import ByeRecord, Event, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.standings import standings
@@ -142,6 +142,17 @@ def test_both_forms_give_the_same_standings() -> None:
     mine = [(row.name, row.points_text) for row in standings(event()).rows]
     there = opengotha.read(opengotha.write(event()), "x").tournament
     assert [(row.name, row.points_text) for row in standings(there).rows] == mine
+
+
+def test_the_report_file_keeps_ranks_clubs_and_handicaps() -> None:
+    """What no record of TRF26 holds stands in comments; the tie-breaks are those of the event, handicaps included."""
+    again = trf.read(trf.write(event()), "again").tournament
+    assert games_by_name(again) == games_by_name(event())
+    assert any(game.handicap for record in again.rounds for game in record.games)
+    told = {player.name: (player.rank, player.club, player.egd_pin) for player in again.players}
+    assert told == {player.name: (player.rank, player.club, player.egd_pin) for player in event().players}
+    mine = [(row.name, row.points_text, dict(row.texts)) for row in standings(event()).rows]
+    assert [(row.name, row.points_text, dict(row.texts)) for row in standings(again).rows] == mine
 
 
 @pytest.mark.parametrize(
