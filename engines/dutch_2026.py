@@ -1,6 +1,6 @@
 """The FIDE (Dutch) system in the edition in force since 1 February 2026 [C.04.3; C.04.1; C.04.2; C.04.7].
 
-The rules are in docs/rules/dutch-2026.md. This module is the door: it checks the situation, has the brackets paired
+This module is the door: it checks the situation, has the brackets paired
 and puts boards, colours and reasons together.
 """
 
