@@ -179,7 +179,7 @@ def _figures(situation: Situation) -> dict[str, dict[int, str]]:
     table = go_table(situation)
     half_points = {number: Fraction(score, 2) for number, score in table.scores.items()}
     columns = {"mms": half_points, "sos": sos(table), "sosos": sosos(table)}
-    return {name: {number: _decimal(value) for number, value in column.items()} for name, column in columns.items()}
+    return {name: {n: _decimal(value) for n, value in sorted(column.items())} for name, column in columns.items()}
 
 
 def _decimal(value: Fraction) -> str:

@@ -268,8 +268,8 @@ class _Forming:
 def _figures(situation: Situation) -> dict[str, dict[int, Any]]:
     """What is published with a round, and after the last one [Tasaselo T4, T5.5]."""
     return {
-        "variable_ratings": dict(variable_ratings(situation)[-1]),
-        "surplus": {number: surplus_text(value) for number, value in surpluses(situation).items()},
+        "variable_ratings": dict(sorted(variable_ratings(situation)[-1].items())),
+        "surplus": {number: surplus_text(value) for number, value in sorted(surpluses(situation).items())},
     }
 
 
