@@ -72,6 +72,7 @@ CHOICES: dict[str, tuple[str, tuple[str, ...], str]] = {
         ("international", "national", "higher", "lower", "own"),
         "which of the ratings the event uses",
     ),
+    "rating_kind": ("Kind of rating", ("standard", "rapid", "blitz"), "which rating of a list counts"),
     "prize_sharing": ("Prizes of equal points", ("equal", "hort", "none"), "shared equally, by Hort, or not"),
 }
 NUMBERS: dict[str, tuple[str, str]] = {

@@ -114,7 +114,7 @@ DIFFERENCES = KeyTable(
     "differences",
     "Entries against the rating list (e, c)",
     (
-        Key("space", "tick", "tick", "tick this difference, or take the tick off", 1),
+        Key("space", "tick", "tick", "tick this difference, or take the tick off; a match by name: say who he is", 1),
         Key("a", "tick_all", "all", "tick all, or none", 2),
         Key("enter", "take", "take over", "take over what is ticked", 3),
         Key("escape q", "back", "back", "back; nothing is changed", 4),

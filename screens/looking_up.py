@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from screens.board_rows import is_go
 from screens.dialogs import Choice, LineDialog, PickDialog
@@ -21,47 +22,77 @@ OTHER_LISTS = "."
 
 def look_up(place: Place) -> None:
     """Ask for the player; before that, the first time, for the files of the lists."""
-    if place.session.rating_lists:
-        ask_words(place)
-        return
-    known = "; ".join(map(str, known_lists()))
-    if known:
-        _open(place, known)
-    else:
-        ask_lists(place)
+    with_lists(place, ask_words)
 
 
-def ask_lists(place: Place) -> None:
-    """Ask for the files of rating lists."""
+def ask_lists(place: Place, then: Callable[[Place], None], value: str = "", refusal: str = "") -> None:
+    """Ask for the files of rating lists.
+
+    Args:
+        place: Where it was asked for.
+        then: What to do when they are open.
+        value: Text at the start; empty = the lists that were named last.
+        refusal: Why what was typed before could not be taken.
+    """
 
     def entered(typed: str) -> str | None:
-        return _open(place, typed)
+        if not typed.strip():
+            return "type the file of a rating list, such as players_list_foa.txt; Esc goes back"
+        _open(place, typed, then)
+        return None
 
-    lines = ("FIDE list (text or XML) or European Go list; several files with semicolons, the main one first.",)
-    value = "; ".join(map(str, known_lists()))
+    lines = ["FIDE list (text or XML) or European Go list; several files with semicolons, the main one first."]
+    if refusal:
+        lines.append(refusal)
+    value = value or "; ".join(map(str, known_lists()))
     pump_of(place).open_over(LineDialog("File of the rating list?", entered, value=value, lines=lines))
 
 
-def _open(place: Place, typed: str) -> str | None:
-    try:
-        place.session.rating_lists = open_lists(typed)
-    except Refused as refusal:
-        return refusal.sentence
-    ask_words(place)
-    return None
+def with_lists(place: Place, then: Callable[[Place], None]) -> None:
+    """Do something once the lists are open: those of this run, those that were named last, or those that are asked for.
+
+    Args:
+        place: Where it was asked for.
+        then: What to do with `place.session.rating_lists`.
+    """
+    if place.session.rating_lists:
+        then(place)
+    elif known := "; ".join(map(str, known_lists())):
+        _open(place, known, then)
+    else:
+        ask_lists(place, then)
+
+
+def _open(place: Place, typed: str, then: Callable[[Place], None]) -> None:
+    """Read the lists after saying so; a large one takes a while the first time."""
+    names = ", ".join(Path(part.strip()).name for part in typed.split(";") if part.strip())
+    place.say(f"reading {names} ... a large list takes a while the first time")
+
+    def read() -> None:
+        try:
+            place.session.rating_lists = open_lists(typed)
+        except Refused as refusal:
+            place.refuse(refusal.sentence)
+            ask_lists(place, then, typed, refusal.sentence)
+            return
+        place.say("")
+        then(place)
+
+    pump_of(place).after_paint(place, read)
 
 
 def ask_words(place: Place) -> None:
     """Ask whom to look up."""
     lists = place.session.rating_lists
-    warning = month_warning(lists[0].head, place.session.tournament.event)
+    warning = month_warning(lists[0].head, place.session.tournament.event, place.session.today)
     lines = [_list_words(one) for one in lists] + ([warning] if warning else [])
 
     def entered(typed: str) -> str | None:
         if typed.strip() == OTHER_LISTS:
-            ask_lists(place)
+            ask_lists(place, ask_words)
             return None
-        found = find(lists, typed, limit=len(KEYS)) if typed.strip() else []
+        kind = place.session.tournament.event.rating_kind
+        found = find(lists, typed, kind=kind, limit=len(KEYS)) if typed.strip() else []
         if not found:
             return "nobody in the list is called so; type beginnings of names or a number, or . for another list"
         _ask_which(place, found)

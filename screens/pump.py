@@ -40,6 +40,10 @@ class KeyPump(App[None]):
         """Show a screen over the present one; the next key finds it complete."""
         self._opening.append(self.push_screen(screen))
 
+    def leave_top(self) -> None:
+        """Take the uppermost screen away."""
+        self.pop_screen()
+
     def switch_to(self, screen: Screen[None]) -> None:
         """Show a screen instead of the present one; the next key finds it complete."""
         self._opening.append(self.switch_screen(screen))

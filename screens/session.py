@@ -79,6 +79,11 @@ class Session:
         """The clock as `10:42:07`."""
         return time.strftime("%H:%M:%S", time.localtime(self.clock()))
 
+    @property
+    def today(self) -> str:
+        """The day as `2026-11-07`."""
+        return time.strftime("%Y-%m-%d", time.localtime(self.clock()))
+
     def fit(self, words: str, width: int, *, right: bool = False) -> str:
         """`text.fit` in the characters that this terminal has."""
         fitted = text.fit(words, width, right=right)

@@ -31,7 +31,7 @@ class Setup(Form):
 
     def take_focus(self) -> None:
         """The first field, or the first option where they are new."""
-        first = next((i for i, field in enumerate(self.fields) if field.name.startswith(OPTION)), 0)
+        first = next((i for i, field in enumerate(self.rows.fields) if field.name.startswith(OPTION)), 0)
         if self._at_options and self.focused is None:
             self.go(first)
         else:

@@ -88,7 +88,9 @@ async def test_a_wrong_setting_is_named_and_the_text_stays(start, event):
     """Rounds `x`: refused in the form, nothing stored."""
     async with start(event(8)) as story:
         await story.type("z")
-        while "Rounds" not in next((row for row in story.rows() if ">" in row[20:30]), ""):
+        for _ in range(60):
+            if "Rounds" in next((row for row in story.rows() if ">" in row[20:30]), ""):
+                break
             await story.press("down")
         await story.type("5x\n")
         assert "is no whole number" in story.status
@@ -100,7 +102,9 @@ async def test_after_round_1_the_number_of_rounds_asks_twice_and_marks_the_event
     """Level D: y, then a; from then on every screen says changed after the start (AR 5)."""
     async with start(event(16, rounds=3)) as story:
         await story.type("rn\nz")
-        while "Rounds" not in next((row for row in story.rows() if ">" in row[20:30]), ""):
+        for _ in range(60):
+            if "Rounds" in next((row for row in story.rows() if ">" in row[20:30]), ""):
+                break
             await story.press("down")
         await story.type("4")
         await story.press("ctrl+s")
