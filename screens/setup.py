@@ -23,6 +23,8 @@ class Setup(Form):
         at_options: Open the first option of the system instead of the first field.
     """
 
+    purpose = "settings"
+
     def __init__(self, session: Session, below: Surface, *, at_options: bool = False) -> None:
         title = f"Settings | {session.tournament.event.name}"
         self._at_options = at_options

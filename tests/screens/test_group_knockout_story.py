@@ -62,7 +62,7 @@ async def test_texts_are_typed_in_the_settings(start, event):
     """Vacations have a field of their own (K8.2)."""
     async with start(event(8, 2, "group-knockout")) as story:
         await story.type("z")
-        names = [field.name for field in story.app.screen.fields]
+        names = [field.name for field in story.app.screen.rows.fields]
         story.app.screen.go(names.index("text vacations"))
         await story.type("none before round 2")
         await story.press("ctrl+s")

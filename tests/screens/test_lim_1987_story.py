@@ -66,7 +66,7 @@ async def test_options_stand_in_the_settings_with_their_meaning(start, twelve):
     """The settings list the system's options; the status row tells what the open one means (issue 3, 5)."""
     async with start(twelve, size=(80, 40)) as story:
         await story.type("z")
-        labels = [field.label for field in story.app.screen.fields]
+        labels = [field.label for field in story.app.screen.rows.fields]
         first = labels.index("initial colour")
         assert labels[first : first + 3] == ["initial colour", "same federation", "maxi"]
         await story.press(*["down"] * (first + 2))
@@ -103,7 +103,7 @@ async def test_a_new_system_goes_on_with_its_own_options(start, event):
     async with start(event(12, 7, tiebreaks=("BH/C1", "BH", "SB"))) as story:
         await story.type("z")
         form = story.app.screen
-        form.go([field.name for field in form.fields].index("system"))
+        form.go([field.name for field in form.rows.fields].index("system"))
         await story.press("end", "ctrl+u")
         await story.type("tasaselo-2007")
         await story.press("ctrl+s")

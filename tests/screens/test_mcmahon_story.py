@@ -60,7 +60,7 @@ async def test_the_bar_counts_while_it_is_typed(start, event):
     async with start(go_event(event)) as story:
         await story.type("z")
         form = story.app.screen
-        form.go([field.name for field in form.fields].index("option bar"))
+        form.go([field.name for field in form.rows.fields].index("option bar"))
         await story.pilot.pause()
         assert "3 of 10 players on or above 4d; 5 to 10 are usual in 4 rounds" in story.status
         await story.press("backspace", "backspace", "1", "d")

@@ -23,7 +23,7 @@ async def settings(story, **options):
     """Type options in the settings form."""
     await story.type("z")
     form = story.app.screen
-    names = [field.name for field in form.fields]
+    names = [field.name for field in form.rows.fields]
     for name, value in options.items():
         form.go(names.index(f"option {name}"))
         await story.press("end", "ctrl+u")
