@@ -14,6 +14,7 @@ from textual.screen import Screen
 import themes
 from screens import terminal
 from screens.dialogs import Choice, PickDialog
+from screens.drafts import keep_draft, reopened
 from screens.entries import Entries
 from screens.home import Home
 from screens.key_tables import EVERYWHERE
@@ -78,7 +79,7 @@ class Console(PlaceKeys):
 
     async def on_mount(self) -> None:
         """Open the first screen and begin to look and to listen."""
-        terminal.on_ending_signals(asyncio.get_running_loop(), lambda status: self.exit(return_code=status))
+        terminal.on_ending_signals(asyncio.get_running_loop(), self.lost)
         self.set_interval(LOOK_SECONDS, self.look)
         if self._first is not None:
             self.open_over(self._first(self.session))
@@ -87,8 +88,15 @@ class Console(PlaceKeys):
         elif self.session.open_desk is None:
             self.open_over(Home(self.session, self.open_tournament))
         else:
-            self.action_go(self.starting_place(), over=True)
+            self._begin()
         await self.opened()
+
+    def lost(self, status: int) -> None:
+        """The terminal is gone or the process shall end: keep what is half typed, and leave with this status."""
+        desk = self.session.open_desk
+        if desk is not None:
+            keep_draft(desk.path, desk.who, self.screen_stack)
+        self.exit(return_code=status)
 
     def open_tournament(self, path: Path) -> str | None:
         """Open a tournament file and go to where its work stands, or a season; a sentence if it cannot be opened."""
@@ -103,8 +111,15 @@ class Console(PlaceKeys):
         paths.remember(path)
         self.session = Session(desk, self.session.ascii, self.session.bell, clock=self.session.clock)
         self._places = {}
-        self.action_go(self.starting_place(), over=True)
+        self._begin()
         return None
+
+    def _begin(self) -> None:
+        """Go to where the work of the open tournament stands, and to what was half typed when the line dropped."""
+        self.action_go(self.starting_place(), over=True)
+        form = reopened(self._places[self.starting_place()])
+        if form is not None:
+            self.open_over(form)
 
     def _season_screen(self, desk: SeasonDesk, left: Callable[[], object]) -> SeasonScreen:
         return SeasonScreen(self.session, desk, self.open_tournament, left)

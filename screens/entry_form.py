@@ -68,7 +68,9 @@ def new_player_form(session: Session) -> Form:
     fields = [_field(name, label, "", hint) for name, label, hint in labels(tournament)]
     fields += _missed_field(tournament)
     title = "New player" if not tournament.rounds else "Late entry"
-    return Form(session, f"{title} | Enter on the last field saves and opens the next; Esc leaves", fields, add)
+    form = Form(session, f"{title} | Enter on the last field saves and opens the next; Esc leaves", fields, add)
+    form.purpose = "new player"
+    return form
 
 
 def found_player_form(session: Session, found: Mapping[str, Any], below: Surface) -> Form:
@@ -113,7 +115,9 @@ def edit_player_form(session: Session, player: Player, below: Surface) -> Form:
         else:
             do(form, EditPlayer(player.key, changes), form.saved)
 
-    return Form(session, f"Player {player.number} {player.name}", fields, save, below)
+    form = Form(session, f"Player {player.number} {player.name}", fields, save, below)
+    form.purpose = f"player {player.key}"
+    return form
 
 
 def add(form: Form, values: dict[str, str]) -> None:

@@ -44,6 +44,11 @@ class Form(Overlay):
         Binding("ctrl+s", "save", show=False),
     ]
 
+    purpose = ""
+    """By which a half-typed form is opened again after a lost connection; empty = it is not kept."""
+    draft: tuple[dict[str, str], int] = {}, -1
+    """What was typed before the connection was lost, and the field that was open."""
+
     def __init__(
         self, session: Session, title: str, fields: Sequence[Field], save: Save, below: Surface | None = None
     ) -> None:
@@ -76,8 +81,15 @@ class Form(Overlay):
         self.rows.fill(values)
 
     def take_focus(self) -> None:
-        """The first field, unless one has the keys already."""
-        if not isinstance(self.focused, TypedInput):
+        """The first field, unless one has the keys already; or the one that was open when the line dropped."""
+        typed, index = self.draft
+        if typed:
+            self.draft = {}, -1
+            self.fill(typed)
+            self.go(min(max(index, 0), len(self.rows.fields) - 1))
+            self.rows.inputs[self.rows.current].action_end()
+            self.say("the line dropped while this was typed; it is not saved yet")
+        elif not isinstance(self.focused, TypedInput):
             self.go(0)
 
     def go(self, index: int) -> None:

@@ -157,3 +157,22 @@ def test_a_result_that_cannot_be_stored_is_refused_in_the_status_row(terminal, p
     console.send(b"1")
     console.until_text("results 1/4")
     assert results(path)[0] == "1-0"
+
+
+def test_a_half_typed_form_comes_back_after_the_line_dropped(terminal, paired_event):
+    """The new player's form is there again with what was typed and not saved; only once (AR 73)."""
+    path = paired_event(4)
+    console = terminal("open", str(path))
+    console.until_text("results 0/4")
+    console.send(b"en")
+    console.until_text("Late entry")
+    console.send("Çelik, Işıl\r21".encode())
+    console.until_text("21")
+    console.signal(signal.SIGHUP)
+    assert console.wait() == 129
+    again = terminal("open", str(path))
+    again.until_text("Çelik, Işıl")
+    again.send(b"00\x13")
+    again.until(lambda: any(player.name == "Çelik, Işıl" for player in read_tournament(path).players), "the player")
+    assert next(player for player in read_tournament(path).players if player.name == "Çelik, Işıl").rating == 2100
+    assert not list(path.parent.glob("*draft*"))
