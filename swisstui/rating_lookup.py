@@ -15,6 +15,9 @@ from swisstui.formats.rating_entries import ListEntry
 from swisstui.ratinglists import Comparison, Difference, RatingKind, RatingList
 
 KINDS: tuple[RatingKind, ...] = ("standard", "rapid", "blitz")
+CHESS_FIELDS = ("rating", "title", "name", "federation", "birth", "sex")
+GO_FIELDS = ("rating", "rank", "name", "federation", "club")
+"""Fields of an entry that are compared with a list; a name only beyond accents, case and the order of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,6 @@ def changes_of(
         values = changes.setdefault(difference.player, {})
         values[difference.field] = difference.new
         if difference.field == "rating":
-            values["rating_source"] = rating_list.source if difference.new else ""
+            values["rating_source"] = rating_list.rating_source(comparison.kind) if difference.new else ""
             values["rating_month"] = rating_list.head.month if difference.new else ""
     return changes

@@ -17,6 +17,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
+from swisstui.event_fields import is_long
 from swisstui.formats.rating_entries import ListEntry, ListHead, entries, head_of
 from swisstui.records import Event, Player, Tournament
 from swisstui.refusal import Refused
@@ -80,6 +81,8 @@ class Comparison:
     """Keys of players who are not in the list."""
     warning: str = ""
     """The list is of another month than the first day of the event."""
+    kind: RatingKind = "standard"
+    """Which rating of the list was compared."""
 
 
 def name_key(name: str) -> str:
@@ -135,6 +138,10 @@ class RatingList:
     def source(self) -> str:
         """How ratings from this list are marked: `FIDE` or `EGD`."""
         return "EGD" if self.head.format == "EGD text" else "FIDE"
+
+    def rating_source(self, kind: RatingKind = "standard") -> str:
+        """How a rating of a kind is marked: `FIDE`, `FIDE rapid`."""
+        return self.source if kind == "standard" else f"{self.source} {kind}"
 
     @property
     def count(self) -> int:
@@ -199,7 +206,7 @@ class RatingList:
             "name": entry.name,
             "federation": entry.federation,
             "rating": entry.rating(kind),
-            "rating_source": self.source if entry.rating(kind) else "",
+            "rating_source": self.rating_source(kind) if entry.rating(kind) else "",
             "rating_month": self.head.month,
         }
         if self.source == "EGD":
@@ -207,7 +214,11 @@ class RatingList:
         return values | {"fide_id": entry.number, "title": entry.title, "birth": entry.birth, "sex": entry.sex}
 
     def compare(
-        self, tournament: Tournament, kind: RatingKind = "standard", only: Iterable[str] = ("rating", "title")
+        self,
+        tournament: Tournament,
+        kind: RatingKind = "standard",
+        only: Iterable[str] = ("rating", "title"),
+        today: str = "",
     ) -> Comparison:
         """The entries against this list: old, new and source of each difference [AR 19].
 
@@ -215,6 +226,7 @@ class RatingList:
             tournament: The records.
             kind: Which rating of the list counts in the event.
             only: Fields that are compared.
+            today: Day of the comparison, `YYYY-MM-DD`.
         """
         wanted = tuple(only)
         differences: list[Difference] = []
@@ -228,27 +240,42 @@ class RatingList:
                 offers.append((player.key, found))
             else:
                 missing.append(player.key)
-        return Comparison(tuple(differences), tuple(offers), tuple(missing), month_warning(self.head, tournament.event))
+        warning = month_warning(self.head, tournament.event, today)
+        return Comparison(tuple(differences), tuple(offers), tuple(missing), warning, kind)
 
 
 def _differences(
     rating_list: RatingList, player: Player, entry: ListEntry, kind: RatingKind, wanted: tuple[str, ...]
 ) -> Iterator[Difference]:
     values = rating_list.values_of(entry, kind)
-    source = " ".join(part for part in (rating_list.source, rating_list.head.month) if part)
+    source = " ".join(part for part in (rating_list.rating_source(kind), rating_list.head.month) if part)
     for name in wanted:
         old, new = getattr(player, name), values.get(name, getattr(player, name))
         if name == "birth" and old[:4] == new:
             continue
-        if old != new and not (name == "title" and not new):
+        if name == "name" and sorted(name_key(old).split()) == sorted(name_key(new).split()):
+            continue
+        if old != new and (new or name == "rating"):
             yield Difference(player.key, name, old, new, source)
 
 
-def month_warning(head: ListHead, event: Event) -> str:
-    """A list of another month than that of the first day is a warning [AR 19]; empty where a month is not known."""
-    day = event.first_day[:7]
+def month_warning(head: ListHead, event: Event, today: str = "") -> str:
+    """The list of the first day counts, in an event over 30 days that of the day of comparison [AR 19].
+
+    Args:
+        head: What the list says about itself.
+        event: The event.
+        today: Day of the comparison, `YYYY-MM-DD`.
+
+    Returns:
+        A sentence where the list is of another month; empty where it is not, or a month is not known.
+    """
+    long = event.long_event or is_long(event)
+    day = (today if long else event.first_day)[:7]
     if not day or not head.month or head.month == day:
         return ""
+    if long:
+        return f"the list is of {head.month}, today is in {day}: in an event over 30 days the list of today counts"
     return f"the list is of {head.month}, the event begins in {day}: the list of the first day counts"
 
 

@@ -235,6 +235,8 @@ class Event:
     `lowest`, `average` or a number."""
     rating_method: str = "international"
     rating_month: str = ""
+    rating_kind: Literal["standard", "rapid", "blitz"] = "standard"
+    """Which rating of a list counts in the event."""
     age_date: str = ""
     """Cut-off date of age groups; empty = 1 January of the year of the first day."""
     rating_bands: tuple[tuple[int, int], ...] = ()

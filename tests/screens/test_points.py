@@ -58,15 +58,11 @@ async def test_only_ticked_differences_from_the_list_are_taken(start, event, tmp
         for player, entry in zip(made.players, known, strict=True)
     )
     async with start(replace(made, players=players)) as story:
-        await story.press("c")
-        assert "no rating list is named yet" in story.status
-        await story.type(f"l{listed}\n")
-        await story.press("escape")
-        await story.press("c")
-        assert "0 of 2 ticked" in story.rows()[0]
+        await story.type(f"c{listed}\n")
+        assert "| 0 of" in story.rows()[0]
         await story.press("enter")
         assert "no difference is ticked" in story.status
-        await story.press("down", "space", "enter")
+        await story.press("space", "enter")
         ratings = {player.fide_id: player for player in story.stored.players}
         changed = [player for player in ratings.values() if player.rating_source == "FIDE"]
         assert len(changed) == 1

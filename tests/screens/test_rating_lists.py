@@ -1,0 +1,134 @@
+"""Rating lists by keys: looking up, comparing, names that are only offered, doubtful years, months (AR 15-20, F33)."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from swisstui.formats import read_any
+
+CASES = Path(__file__).parents[1] / "cases"
+FIDE = CASES / "lists" / "fide_players_list.txt"
+NOVEMBER = CASES / "lists" / "fide_standard_nov26.txt"
+EGD = CASES / "lists" / "egd_list.txt"
+
+
+@pytest.fixture(scope="module")
+def entered():
+    """The 36 players of the entry list."""
+    return read_any(CASES / "entries" / "01-comma-utf8.csv").tournament
+
+
+def player(story, name):
+    """A player of the stored event."""
+    return next(one for one in story.stored.players if one.name == name)
+
+
+async def to_row(story, words):
+    """Move the cursor to the row with these words."""
+    await story.press("home")
+    for _ in range(60):
+        if any(row.startswith(">") and words in row for row in story.rows()):
+            return
+        await story.press("down")
+    raise AssertionError(f"no row with {words}")
+
+
+async def test_f33_names_with_accents_are_found_by_number_and_only_ticked_ratings_change(start, entered):
+    """Five ratings differ; old, new and source are shown, one is ticked, one changes (AR 16, 19, F33)."""
+    async with start(entered) as story:
+        await story.type(f"c{FIDE}\n")
+        screen = story.text
+        assert "0 of 5 ticked | 4 by name only, 1 not in the list" in story.rows()[0]
+        for name, old, new in (("Ключегорский", "2453", "2471"), ("Koivukumpu", "2474", "2449")):
+            row = next(line for line in screen.splitlines() if name in line and "rating" in line)
+            assert row.split()[-3:] == [old, new, "FIDE"]
+        assert all(len(row) <= 80 for row in story.rows())
+        await to_row(story, "Sørensby")
+        await story.press("space", "enter")
+        assert "1990 -> 1983" in story.status
+        assert player(story, "Sørensby, Øystein").rating == 1983
+        assert player(story, "Sørensby, Øystein").rating_source == "FIDE"
+        assert player(story, "Koivukumpu, Yrjö").rating == 2474
+
+
+async def test_f33_who_matches_by_name_alone_is_offered_and_joined_by_a_key_only(start, entered):
+    """Same name and year is an offer, another year is doubtful, and who is not in the list is said to be (AR 20)."""
+    async with start(entered) as story:
+        await story.type(f"c{FIDE}\n")
+        await to_row(story, "Niittyharju")
+        row = next(line for line in story.rows() if "Niittyharju" in line)
+        assert "doubtful" in row and "born 1983" in row and "born 1974" in row
+        await to_row(story, "Uusitulokas")
+        await story.press("space")
+        assert "he is not in the list" in story.status
+        await to_row(story, "Pellbrook")
+        await story.press("space")
+        assert "same name and year" in story.text
+        assert not player(story, "Pellbrook, Hester").fide_id
+        await story.press("1")
+        await story.agree()
+        assert player(story, "Pellbrook, Hester").fide_id.startswith("995")
+        assert "3 by name only" in story.rows()[0]
+
+
+async def test_a_list_of_another_month_is_warned_of_before_anything_is_taken(start, entered):
+    """The list of the first day counts; of another month the question comes first, Esc leaves all (AR 19)."""
+    december = replace(entered, event=replace(entered.event, first_day="2026-12-05"))
+    async with start(december) as story:
+        await story.type(f"c{NOVEMBER}\n")
+        assert "the list is of 2026-11, the event begins in 2026-12" in story.status
+        await story.press("a", "enter")
+        assert "Take over ratings" in story.text and "2026-12" in story.text
+        await story.press("escape")
+        assert player(story, "Koivukumpu, Yrjö").rating == 2474
+        await story.press("enter", "enter")
+        await story.agree()
+        assert player(story, "Koivukumpu, Yrjö").rating == 2449
+        assert player(story, "Koivukumpu, Yrjö").rating_month == "2026-11"
+
+
+async def test_a_player_of_the_list_is_entered_with_the_rating_chosen_by_one_key(start, event):
+    """Who has no standard rating has the others offered; each is taken with one key, with its source (AR 16-18)."""
+    async with start(event(2)) as story:
+        await story.type(f"l{NOVEMBER}; {FIDE}\n")
+        await story.type("vaino aarin\n1")
+        assert "2397 standard, FIDE 2026-11" in story.text and "2481 blitz" in story.text
+        await story.press("3")
+        await story.press("ctrl+s")
+        taken = player(story, "Aariniemi, Vaino")
+        assert (taken.rating, taken.rating_source, taken.fide_id) == (2349, "FIDE rapid", "99500316")
+
+
+async def test_the_kind_of_rating_of_the_event_counts(start, event):
+    """In a rapid event the rapid rating is compared, and marked so (AR 15, 16)."""
+    made = event(1, rating_kind="rapid")
+    known = replace(made.players[0], name="Aariniemi, Vaino", fide_id="99500316", rating=2397, title="WGM")
+    async with start(replace(made, players=(known,))) as story:
+        await story.type(f"c{FIDE}\n")
+        assert "Differences from FIDE rapid" in story.rows()[0]
+        await story.press("space", "enter")
+        assert (story.stored.players[0].rating, story.stored.players[0].rating_source) == (2349, "FIDE rapid")
+
+
+async def test_a_go_list_is_compared_in_its_own_fields(start, event):
+    """By PIN: rating, rank and club (AR 19)."""
+    made = event(1, system="mcmahon")
+    known = replace(made.players[0], name="Inceyolcu Umit", egd_pin="98200705", rating=2500, rank="4d")
+    async with start(replace(made, players=(known,))) as story:
+        await story.type(f"c{EGD}\n")
+        rows = [row for row in story.rows() if "Inceyolcu" in row]
+        assert [row.split()[-4:-1] for row in rows[:2]] == [["rating", "2500", "2619"], ["rank", "4d", "6d"]]
+
+
+async def test_a_file_that_is_no_list_is_refused_and_asked_for_again(start, event, tmp_path):
+    """One sentence, and the typed path is still there to be corrected."""
+    wrong = tmp_path / "notes.txt"
+    wrong.write_text("hello\n", "utf-8")
+    async with start(event(2)) as story:
+        await story.type(f"c{wrong}\n")
+        assert "notes.txt" in story.text and "File of the rating list?" in story.text
+        await story.press("escape")
+        await story.type(f"c{tmp_path / 'missing.txt'}\n")
+        assert "missing.txt" in story.text and "directory" in story.text
+        await story.press("escape")
