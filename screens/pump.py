@@ -17,6 +17,9 @@ from textual.widget import Widget
 
 from screens.fields import TakesKeys
 
+PAINT_PATIENCE = 2.0
+"""Seconds that long work waits for the paint before it."""
+
 
 class KeyPump(App[None]):
     """An App that handles typed keys strictly in order."""
@@ -53,13 +56,13 @@ class KeyPump(App[None]):
         finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def run() -> None:
-            try:
-                work()
-            finally:
-                finished.set_result(None)
+            if finished.done():
+                return
+            finished.set_result(None)
+            work()
 
         widget.call_after_refresh(run)
-        self._opening.append(finished)
+        self._opening.append(_done_or_late(finished, run))
 
     async def opened(self) -> None:
         """Wait until every screen asked for is there and ready for typing."""
@@ -80,6 +83,12 @@ class KeyPump(App[None]):
             if isinstance(taker, TakesKeys) and taker.take_key(event):
                 return True
         return False
+
+
+async def _done_or_late(finished: asyncio.Future[None], run: Callable[[], None]) -> None:
+    """Wait for the paint; a screen that is never painted again must not hold the keys for ever."""
+    await asyncio.wait({finished}, timeout=PAINT_PATIENCE)
+    run()
 
 
 def pump_of(widget: Widget) -> KeyPump:
