@@ -23,6 +23,8 @@ from swisstui.text import fold, visible
 
 NOT_OF_PLAYER = frozenset({"", "number", "family", "given"})
 SAMPLE = 2
+MOST_ROWS = 9999
+"""More players than a report file can hold [TRF 9, deviation 25]."""
 DATED_LISTS = ("standings", "crosstable", "ratings")
 """Lists whose values depend on a round and on an edition."""
 
@@ -98,6 +100,8 @@ def read(data: bytes, name: str, encoding: str | None = None) -> EntryList:
             f"{quoted(', '.join(text or '(empty)' for text in header))}",
             line=rows[0].line,
         )
+    if len(rows) - 1 > MOST_ROWS:
+        raise Refused(f"{name}: {len(rows) - 1} lines are too many; a tournament has at most {MOST_ROWS} players")
     reader = _Reader(header, columns)
     for row in rows[1:]:
         reader.take(row)
@@ -121,6 +125,8 @@ class _Reader:
         self.entries: list[Entry] = []
         self.problems: list[Problem] = []
         self._seen: list[Entry] = []
+        self._places: dict[tuple[str, str], list[int]] = {}
+        """Where in `_seen` a number or a name was met: who shares none of them is somebody else."""
         self._go = "rank" in columns
 
     def take(self, row: Row | OpenQuote) -> None:
@@ -136,6 +142,8 @@ class _Reader:
         player = _with_event_rating(player, self.columns)
         if name:
             self._compare(Entry(row.line, player), fields)
+            for mark in _marks(player):
+                self._places.setdefault(mark, []).append(len(self._seen))
             self._seen.append(Entry(row.line, player))
         if not any(problem.severity == "error" for problem in self.problems[before:]):
             self.entries.append(Entry(row.line, player))
@@ -213,7 +221,8 @@ class _Reader:
 
     def _compare(self, entry: Entry, fields: list[Field]) -> None:
         """The same person twice, by number or by name and year [AR 20]."""
-        for other in self._seen:
+        places = sorted({place for mark in _marks(entry.player) for place in self._places.get(mark, ())})
+        for other in (self._seen[place] for place in places):
             same = same_person(entry.player, other.player)
             if not same:
                 continue
@@ -222,6 +231,12 @@ class _Reader:
             column = fields[self.columns.index(field)].column if field in self.columns else fields[0].column
             self._say(entry.line, "warning" if same == "name" else "error", field, text, column)
             return
+
+
+def _marks(player: Player) -> list[tuple[str, str]]:
+    """What two entries of one person share at least one of (see `same_person`)."""
+    numbers = ((field, getattr(player, field)) for field in ("fide_id", "national_id", "egd_pin"))
+    return [("name", fold(player.name)), *((field, number) for field, number in numbers if number)]
 
 
 def _twice(player: Player, other: Entry, same: str, same_name: bool) -> tuple[str, str]:

@@ -16,6 +16,8 @@ from swisstui.text import visible
 from swisstui.tournament import starting_order
 
 GOOD_LINES = "good lines"
+MOST_ERRORS = 12
+"""Errors that one refusal lists; an entry list of the wrong kind has one a line."""
 _LEVELS: Mapping[str, Level] = {"note": "N", "warning": "W", "error": "W"}
 
 
@@ -35,7 +37,9 @@ def read(data: bytes, name: str, encoding: str | None = None, choices: Mapping[s
     found = csv_entries.read(data, name, encoding or chosen.get("encoding"))
     if found.errors and chosen.get("entries") != GOOD_LINES:
         first = found.errors[0]
-        sentences = "; ".join(problem.sentence() for problem in found.errors)
+        sentences = "; ".join(problem.sentence() for problem in found.errors[:MOST_ERRORS])
+        if len(found.errors) > MOST_ERRORS:
+            sentences += f"; and {len(found.errors) - MOST_ERRORS} more errors"
         raise Refused(f"{name}: {sentences}", line=first.line, column=first.column)
     if not found.entries:
         raise Refused(f"{name}: the list has no players")

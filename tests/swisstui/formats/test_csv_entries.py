@@ -163,3 +163,29 @@ def test_what_is_written_is_read_back(names: list[str], ratings: int) -> None:
     found = [(e.player.name, e.player.rating, e.player.club, e.player.birth, e.player.sex) for e in again.entries]
     assert [row[0] for row in found] == [" ".join(p.name.split()) for p in players]
     assert [row[1:] for row in found] == [(p.rating, p.club.strip(), p.birth, p.sex) for p in players]
+
+
+def test_whoever_shares_number_or_name_is_found_among_thousands() -> None:
+    """AR 20: the comparison with every line before finds the first that may be the same person, and no other."""
+    lines = [f"P{number},{1000 + number},{900000 + number},19{number % 90 + 10}" for number in range(3000)]
+    lines += ["Someone Else,1500,902999,1990", "  p17 ,1500,,", "New,1,,"]
+    found = csv_entries.read(("name,rating,fide_id,birth\n" + "\n".join(lines)).encode(), "x.csv")
+    said = {problem.line: problem.text for problem in found.problems if problem.field in ("name", "fide_id")}
+    assert said == {
+        3002: "FIDE number 902999 is already that of line 3001 (P2999), with another name",
+        3003: "the same name as line 19: is it the same player?",
+    }
+
+
+def test_more_lines_than_a_tournament_can_have_are_refused_at_once() -> None:
+    """TRF 9, deviation 25: 9999 players."""
+    with pytest.raises(Refused, match="10000 lines are too many; a tournament has at most 9999 players"):
+        csv_entries.read(b"name\n" + b"A\n" * 10_000, "x.csv")
+
+
+def test_a_list_of_the_wrong_kind_is_refused_in_a_sentence_of_bearable_length() -> None:
+    """Twelve errors are listed, the others counted."""
+    with pytest.raises(Refused) as refused:
+        read_any(b"name,rating\n" + b"A,x\n" * 500, "x.csv")
+    assert refused.value.sentence.count("line ") < 30
+    assert "more errors" in refused.value.sentence
