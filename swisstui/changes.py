@@ -51,8 +51,15 @@ class Change:
 
 
 def change_of(plain: Mapping[str, Any]) -> Change:
-    """Read a change from its JSON form."""
-    return Change(tuple(plain["place"]), plain.get("before", MISSING), plain.get("after", MISSING))
+    """Read a change from its JSON form.
+
+    Raises:
+        ValueError: Its place is no way into tables.
+    """
+    place = tuple(plain["place"])
+    if not place or not all(type(step) in (str, int) for step in place):
+        raise ValueError(f"{place!r} is no place")
+    return Change(place, plain.get("before", MISSING), plain.get("after", MISSING))
 
 
 def differences(before: Any, after: Any, place: Place = ()) -> tuple[Change, ...]:
@@ -95,6 +102,8 @@ def _set(node: Any, change: Change, depth: int, copied: set[int]) -> Any:
     step = change.place[depth]
     node = _own(node, change, copied)
     held = _get(node, step)
+    if held is MISSING and type(node) is list:
+        raise Mismatch(f"{'.'.join(map(str, change.place))} leads nowhere")
     if depth < len(change.place) - 1:
         if held is MISSING and depth == 0:
             held = {}

@@ -139,7 +139,7 @@ class Journal:
         self._count += 1
         try:
             line = _line(text)
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError):
             self.notes.append(f"{self.path.name}: line {self._count} is not readable; the lines around it still count")
             return
         self._lines.append(line)

@@ -54,3 +54,16 @@ def test_what_was_given_stays_as_it_was() -> None:
 def test_a_change_of_another_state_is_refused(change: Change) -> None:
     with pytest.raises(Mismatch):
         applied({"players": {"1": {"name": "A", "list": [1]}}}, [change])
+
+
+@pytest.mark.parametrize("place", [[], [["a"]], [{}], [None], ["players", 1.5]])
+def test_a_place_that_leads_nowhere_is_no_change(place: Any) -> None:
+    with pytest.raises(ValueError, match="is no place"):
+        change_of({"place": place, "after": 1})
+
+
+@pytest.mark.parametrize("step", [9, "name", -1])
+def test_a_list_is_changed_at_its_own_places_only(step: Any) -> None:
+    tables = {"players": {"1": {"requests": [1, 2]}}}
+    with pytest.raises(Mismatch, match="leads nowhere"):
+        applied(tables, [Change(("players", "1", "requests", step), MISSING, 3)])

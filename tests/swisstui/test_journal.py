@@ -139,3 +139,24 @@ def test_a_line_taken_back_is_forgotten_by_another_reader(journal: Journal) -> N
 def test_a_journal_that_is_not_there_is_empty(journal: Journal) -> None:
     journal.refresh()
     assert journal.lines() == () and journal.last_revision == 0 and not journal.mend()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"revision": 1e999}',
+        "[" * 100_000,
+        '{"revision": ' + "9" * 5000 + "}",
+        '{"revision": 1, "at": 1, "who": 1, "deed": 1, "text": 1, "changes": [1]}',
+        '{"revision": 1, "at": 1, "who": 1, "deed": 1, "text": 1, "changes": [{"place": [[]]}]}',
+        '{"revision": 1, "at": 1, "who": 1, "deed": 1, "text": 1, "changes": [{"place": []}]}',
+    ],
+)
+def test_no_content_of_a_line_stops_the_journal(journal: Journal, text: str) -> None:
+    journal.append(line(1))
+    with journal.path.open("ab") as file:
+        file.write(text.encode() + b"\n")
+    other = Journal(journal.path)
+    other.refresh()
+    assert other.lines() == (line(1),)
+    assert len(other.notes) == 1
