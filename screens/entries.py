@@ -39,7 +39,7 @@ class Entries(Place):
 
     def title_line(self, width: int) -> str:
         """Event, round, saved when."""
-        return title_line(self.session, f"Entries {len(self.session.tournament.players)}")
+        return title_line(self.session, f"Entries {len(self.session.tournament.players)}", width)
 
     def show(self) -> None:
         """Redraw the list in the order of numbers."""

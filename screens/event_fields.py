@@ -10,6 +10,7 @@ from typing import Any
 import engines
 from engines.model import BadSituation, Scoring
 from engines.options import option_infos, option_text, read_options
+from screens.board_rows import is_go
 from screens.forms import Field
 from screens.tiebreak_list import pick_in_form, title_of
 from swisstui.bar import bar_text
@@ -64,8 +65,9 @@ LISTS: dict[str, tuple[str, str]] = {
 CHOICES: dict[str, tuple[str, tuple[str, ...], str]] = {
     "tiebreak_edition": ("Edition of tie-breaks", ("2026", "2024", "2023", "2009"), "edition of FIDE C.07"),
     "starting_criterion": ("Equal ratings by", ("name", "entry", "lot"), "what orders equal ratings and titles"),
+    "numbering": ("Pairing numbers by", ("rating", "lot", "hand"), "lot and hand: round robin only, until round 1"),
     "late_number": ("Number of late entries", ("next", "rating"), "the next free one, or the one of his rating"),
-    "late_bye": ("Missed rounds, late entry", ("zero", "half"), "bye for rounds before he came"),
+    "late_bye": ("Late entry missed rounds", ("zero", "half"), "bye for rounds before he came"),
     "correction_first": ("Late corrections first", ("both", "report"), "which answer is offered first"),
     "rating_method": (
         "Rating used",
@@ -80,6 +82,12 @@ NUMBERS: dict[str, tuple[str, str]] = {
     "half_bye_limit": ("Half-point byes a player", "most that a player may ask for"),
     "half_bye_not_last": ("None in the last rounds", "no half-point bye in the last n rounds"),
 }
+GO_FLAGS: dict[str, tuple[str, str]] = {
+    "sos_forfeit_is_game": ("Forfeit counts in SOS", "no: a forfeited game is a round without an opponent"),
+    "sos_absence_is_half": ("Absences half in SOS", "a round that an opponent missed counts one half"),
+    "go_round_down": ("Halves rounded down", "of byes and absences; McMahon has an option of its own"),
+}
+"""Settings of Go events only."""
 FLAGS: dict[str, tuple[str, str]] = {
     "pairing_bye_again": ("Pairing bye twice", "who has had one may get another"),
     "one_prize": ("One prize a player", "everybody gets his best prize only"),
@@ -106,7 +114,7 @@ def event_fields(tournament: Tournament) -> list[Field]:
     live = partial(tiebreak_meaning, tournament)
     listed = ",".join(event.tiebreaks)
     rows.append(Field("tiebreaks", "Tie-breaks", listed, hint, heading="Standings", live=live, pick=pick_in_form))
-    return rows + _further_fields(event)
+    return rows + _further_fields(event, is_go(tournament))
 
 
 SCORES_PREFIX = "points "
@@ -150,14 +158,14 @@ def _codes(value: str) -> tuple[str, ...]:
     return tuple(code.strip().upper() for code in value.split(",") if code.strip())
 
 
-def _further_fields(event: Event) -> list[Field]:
+def _further_fields(event: Event, go: bool) -> list[Field]:
     rows = [Field(name, label, getattr(event, name), hint, options) for name, (label, options, hint) in CHOICES.items()]
     rows += [
         Field(name, label, str(getattr(event, name)), hint, check=whole) for name, (label, hint) in NUMBERS.items()
     ]
     rows += [
         Field(name, label, "yes" if getattr(event, name) else "no", hint, YES_NO)
-        for name, (label, hint) in FLAGS.items()
+        for name, (label, hint) in {**FLAGS, **(GO_FLAGS if go else {})}.items()
     ]
     rows += [Field(name, label, "; ".join(getattr(event, name)), hint) for name, (label, hint) in LISTS.items()]
     checks = {"unrated_rule": check_unrated_rule}
@@ -204,7 +212,7 @@ def event_changes(event: Event, values: Mapping[str, str]) -> dict[str, Any]:
     """
     readers: dict[str, Callable[[str], Any]] = {"rounds_total": whole, "rating_bands": read_bands}
     readers |= dict.fromkeys(NUMBERS, whole)
-    readers |= dict.fromkeys(FLAGS, _yes)
+    readers |= dict.fromkeys((*FLAGS, *GO_FLAGS), _yes)
     readers |= dict.fromkeys(LISTS, _semicolons)
     readers["tiebreaks"] = _codes
     changes: dict[str, Any] = {}

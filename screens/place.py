@@ -18,12 +18,16 @@ from textual.widgets import Static
 from screens import keys
 from screens.dialogs import plain_static
 from screens.keys import Key, KeyTable
+from screens.reading import wrap
 from screens.session import Session
 from screens.table import RowTable
 from swisstui.text import fold, visible
 
 SMALLEST = (80, 20)
 """Columns and rows below which a place only says so."""
+MOST_STATUS_ROWS = 3
+MARK = " | changed after the start"
+"""End of the title once the announced rules were left."""
 
 
 class Speaking(Screen[None]):
@@ -39,8 +43,16 @@ class Speaking(Screen[None]):
         self._width = SMALLEST[0]
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the status row until the next one."""
-        self._put("#status", self.session.fit(sentence.replace("\n", " "), max(self._width, 20)))
+        """Show a sentence in the status row until the next one; a long one gets up to three rows (AR 4)."""
+        width = max(self._width, 20)
+        rows = wrap(visible(sentence.replace("\n", " ")), width)
+        if len(rows) > MOST_STATUS_ROWS:
+            rows = [*rows[: MOST_STATUS_ROWS - 1], " ".join(part.strip() for part in rows[MOST_STATUS_ROWS - 1 :])]
+        status = self.query_one("#status", Static)
+        if self._status_rows != len(rows):
+            self._status_rows = len(rows)
+            status.styles.height = len(rows)
+        status.update(Text("\n".join(self.session.fit(row, width) for row in rows)), layout=False)
 
     def advise(self, sentence: str) -> None:
         """Show what can be done here, or with an empty sentence take it away; the same advice never covers news."""
@@ -50,6 +62,7 @@ class Speaking(Screen[None]):
 
     _advice = ""
     """The advice in the status row."""
+    _status_rows = 1
 
     def refuse(self, sentence: str) -> None:
         """Show why something was not done, with a bell."""
@@ -122,8 +135,15 @@ class Surface(Speaking):
 
     def show_frame(self) -> None:
         """Redraw title and keys."""
-        self._put("#title", self.session.fit(self.title_line(self._width), self._width))
+        self._put("#title", self.titled())
         self._put("#keys", self.session.fit(keys.footer(self.footer_keys(), self._width), self._width))
+
+    def titled(self) -> str:
+        """The title in one row; once the announced rules were left, its end says so on every screen (AR, level D)."""
+        desk = self.session.open_desk
+        mark = MARK if desk is not None and desk.tournament.changed_after_start else ""
+        room = self._width - len(mark)
+        return self.session.fit(self.title_line(room), room) + mark
 
     def done(self, sentence: str) -> None:
         """A deed is on the disk: say so and redraw."""

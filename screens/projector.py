@@ -21,7 +21,7 @@ from screens.hall import Follower, Hall, Source
 from screens.key_tables import PROJECTOR
 from screens.keys import Key, bindings
 from screens.pages import edition_note
-from screens.place import Overlay
+from screens.place import MARK, Overlay
 from screens.session import Session
 from swisstui.refusal import Refused
 
@@ -82,7 +82,8 @@ class Projector(Overlay):
         pages = max(1, self.hall.counts()[self.cycle.shown])
         left = f"{self.hall.source.tournament.event.name} | {title}"
         right = f"page {self.cycle.page + 1}/{pages} {time.strftime('%H:%M', time.localtime(self.session.clock()))}"
-        return f"{self.session.fit(left, width - len(right) - 1)} {right}"
+        mark = MARK if self.hall.source.tournament.changed_after_start else ""
+        return f"{self.session.fit(left, width - len(mark) - len(right) - 1)}{mark} {right}"
 
     def footer_keys(self) -> Sequence[Key]:
         """Nothing: the hall reads, the arbiter knows h."""

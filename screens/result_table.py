@@ -44,7 +44,7 @@ class ResultTable(RoundPlace):
     def title_line(self, width: int) -> str:
         """Round, results in, saved when."""
         what = "Verify" if self.verify.running else "Missing results" if self.only_missing else "Results"
-        return title_line(self.session, what)
+        return title_line(self.session, what, width)
 
     def footer_keys(self) -> Sequence[Key]:
         """In a locked round only what can be done there."""

@@ -50,7 +50,7 @@ class Rounds(RoundPlace):
 
     def title_line(self, width: int) -> str:
         """Round, results in, saved when."""
-        return title_line(self.session, "Rounds")
+        return title_line(self.session, "Rounds", width)
 
     def footer_keys(self) -> Sequence[Key]:
         """While the round is changed by hand, the keys of that."""

@@ -43,8 +43,7 @@ class StandingsPlace(StandingsDoors):
 
     def title_line(self, width: int) -> str:
         """The event and the list."""
-        changed = " | changed after the start" if self.session.tournament.changed_after_start else ""
-        return f"Standings | {self.session.tournament.event.name}{changed}"
+        return f"Standings | {self.session.tournament.event.name}"
 
     def show(self) -> None:
         """Compute and redraw."""

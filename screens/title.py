@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from screens.session import Session
 from swisstui.results import is_open
+from swisstui.text import fit
+
+SHORTEST_NAME = 12
+"""Cells that the name of the event keeps."""
 
 
-def title_line(session: Session, what: str) -> str:
-    """The title row of the open tournament.
+def title_line(session: Session, what: str, width: int) -> str:
+    """The title row of the open tournament; a long name gives way to the round and the results.
 
     Args:
         session: The open tournament.
         what: Name of the place.
+        width: Cells that there are.
     """
     tournament = session.tournament
     parts = [what, tournament.event.name]
@@ -23,8 +28,10 @@ def title_line(session: Session, what: str) -> str:
         parts.append(f"{len(tournament.players)} players, {tournament.event.rounds_total} rounds")
     if any(paired.hand_session for paired in tournament.rounds):
         parts.insert(0, "BY HAND")
-    if tournament.changed_after_start:
-        parts.append("changed after the start")
+    needed = len(" | ".join(parts))
+    if needed > width:
+        at = parts.index(tournament.event.name)
+        parts[at] = fit(parts[at], max(SHORTEST_NAME, len(parts[at]) - needed + width)).rstrip()
     if session.saved_at:
         parts.append(f"saved {session.saved_at}")
     others = session.colleagues()
