@@ -74,6 +74,7 @@ class FormRows(VerticalScroll, inherit_bindings=False):
         self.fields = list(fields)
         self._form = form
         self._entered = entered
+        self._marked = 0
 
     def compose(self) -> ComposeResult:
         """Heading, label, mark and field of every row."""
@@ -125,5 +126,7 @@ class FormRows(VerticalScroll, inherit_bindings=False):
         self.screen.set_focus(box)
         box.cursor_position = len(box.value)
         box.selection = Selection(0, len(box.value))
-        for place, mark in enumerate(self.query(".field-mark").results(Static)):
-            mark.update(Text(">" if place == index else ""), layout=False)
+        marks = list(self.query(".field-mark").results(Static))
+        marks[self._marked].update(Text(""), layout=False)
+        marks[index].update(Text(">"), layout=False)
+        self._marked = index

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import html
 import os
-import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -17,17 +15,14 @@ from textual.pilot import Pilot
 from engines.model import Scoring
 from screens.app import Console
 from screens.dialogs import PickDialog, QuestionDialog
+from screens.forms import Form
 from screens.session import Session
 from swisstui.desk import Desk
 from swisstui.records import Event, Player, Tournament
 from swisstui.storage import read_tournament
 
-CELL = 12.2
 SCREENS = Path(__file__).with_name("__screens__")
 NAMED = {" ": "space", ",": "comma", ".": "full_stop", "-": "minus", "/": "slash", "\n": "enter", "'": "apostrophe"}
-TEXT = re.compile(
-    r'<text class="[^"]*" x="([\d.]+)" y="[\d.]+" [^>]*clip-path="url\(#[^"]*-line-(\d+)\)"[^>]*>([^<]*)</text>'
-)
 
 
 @dataclass
@@ -55,6 +50,17 @@ class Story:
         await self.pilot.pause()
         await self.pilot.pause()
 
+    async def to_field(self, label: str) -> None:
+        """Go down in the open form to the field with this label."""
+        form = self.app.screen
+        assert isinstance(form, Form)
+        labels = [field.label for field in form.rows.fields]
+        for _ in range(labels.index(label) - form.rows.current):
+            self.app.post_message(events.Key("down", None))
+        await self.pilot.pause()
+        await self.pilot.pause()
+        assert form.rows.fields[form.rows.current].label == label
+
     async def agree(self, reason: str = "") -> None:
         """Answer every question that is open with yes."""
         for _ in range(6):
@@ -69,14 +75,8 @@ class Story:
 
     def rows(self) -> list[str]:
         """The screen as rows of characters, blanks at the ends cut off."""
-        width, height = self.app.size
-        cells = [[" "] * width for _ in range(height)]
-        for x, line, words in TEXT.findall(self.app.export_screenshot()):
-            start = round(float(x) / CELL)
-            for offset, character in enumerate(html.unescape(words)):
-                if int(line) < height and start + offset < width:
-                    cells[int(line)][start + offset] = " " if character == "\xa0" else character
-        return ["".join(row).rstrip() for row in cells]
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
 
     @property
     def text(self) -> str:
@@ -85,8 +85,10 @@ class Story:
 
     @property
     def status(self) -> str:
-        """The status row."""
-        return self.rows()[-2]
+        """The status row; a long sentence in one line."""
+        shown = [found for screen in self.app.screen_stack for found in screen.query("#status")]
+        height = shown[-1].size.height if shown else 1
+        return " ".join(row.strip() for row in self.rows()[-1 - max(height, 1) : -1])
 
     @property
     def stored(self) -> Tournament:

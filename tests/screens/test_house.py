@@ -73,11 +73,8 @@ async def test_settings_are_free_before_round_1(start, event):
     async with start(event(8)) as story:
         await story.type("z")
         await story.type("New Name\nHelsinki\n")
-        for _ in range(12):
-            if "colour" in story.status.lower():
-                break
-            await story.press("down")
-        assert "colour" in story.text
+        await story.to_field("initial colour")
+        assert "Colour drawn by lot" in story.status
         await story.press("ctrl+s")
         await story.agree()
         assert (story.stored.event.name, story.stored.event.place) == ("New Name", "Helsinki")
@@ -88,10 +85,7 @@ async def test_a_wrong_setting_is_named_and_the_text_stays(start, event):
     """Rounds `x`: refused in the form, nothing stored."""
     async with start(event(8)) as story:
         await story.type("z")
-        for _ in range(60):
-            if "Rounds" in next((row for row in story.rows() if ">" in row[20:30]), ""):
-                break
-            await story.press("down")
+        await story.to_field("Rounds")
         await story.type("5x\n")
         assert "is no whole number" in story.status
         assert "5x" in story.text
@@ -102,10 +96,7 @@ async def test_after_round_1_the_number_of_rounds_asks_twice_and_marks_the_event
     """Level D: y, then a; from then on every screen says changed after the start (AR 5)."""
     async with start(event(16, rounds=3)) as story:
         await story.type("rn\nz")
-        for _ in range(60):
-            if "Rounds" in next((row for row in story.rows() if ">" in row[20:30]), ""):
-                break
-            await story.press("down")
+        await story.to_field("Rounds")
         await story.type("4")
         await story.press("ctrl+s")
         await story.press("y")
