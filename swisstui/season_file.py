@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from swisstui.plain import WrongField, from_plain, to_plain
 from swisstui.refusal import Refused
-from swisstui.season import Season
+from swisstui.season import Season, Stage
 from swisstui.storage import TournamentFile
 from swisstui.tables import Tables
+from swisstui.text import visible
 
 SCHEMA = 1
 ENDING = ".season.json"
@@ -70,10 +72,21 @@ def decoded(meta: Mapping[str, Any], tables: Tables, path: Path) -> Season:
         season = replace(from_plain(Season, plain, "season"), revision=revision)
     except WrongField as error:
         raise Refused(f"{path}: {error.where}: {error.reason}") from None
+    for stage in season.stages:
+        _check_week(season.year, stage, path)
     keys = [stage.key for stage in season.stages]
     if len(set(keys)) != len(keys):
         raise Refused(f"{path}: stages: a short name stands twice")
     return season
+
+
+def _check_week(year: int, stage: Stage, path: Path) -> None:
+    """Weeks are ISO weeks of the season's year; 0 = none."""
+    try:
+        date.fromisocalendar(year, stage.week or 1, 6)
+    except ValueError:
+        where = f"{path}: {visible(stage.title) or 'a stage'}"
+        raise Refused(f"{where}: there is no week {stage.week} in the year {year}") from None
 
 
 def tabulated(season: Season) -> Tables:

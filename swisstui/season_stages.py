@@ -38,6 +38,9 @@ from swisstui.season_results import (
 )
 from swisstui.storage import read_tournament
 
+FOUR = 4
+"""Places of stage 3 that finalists and play-offs come from [SM 6.2]."""
+
 
 def stage_path(desk: SeasonDesk, key: str) -> Path | None:
     """The tournament file of a stage; None while it is not made."""
@@ -160,7 +163,7 @@ def final_outcome_of(desk: SeasonDesk) -> FinalOutcome | None:
     if STAGE3 not in {stage.key for stage in desk.season.stages}:
         return None
     stage3 = tournament_of(desk, STAGE3)
-    if stage3 is None or len(stage3.players) != desk.season.stage(STAGE3).size:
+    if stage3 is None or len(stage3.players) != desk.season.stage(STAGE3).size or len(stage3.players) < FOUR:
         return None
     has_final = FINAL in {stage.key for stage in desk.season.stages}
     return outcome(desk.season, stage3, tournament_of(desk, FINAL) if has_final else None)
