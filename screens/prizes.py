@@ -22,6 +22,8 @@ from swisstui.prizes import SHARING_WORDS, PrizeList, prize_list
 from swisstui.records import Prize
 from swisstui.refusal import Refused
 
+SHARING = {"equal": "shared equally", "hort": "Hort system", "none": "by place, not shared"}
+"""How equal points share, in the words of the title; the reason of each prize says it in full."""
 AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{2}))?")
 
 
@@ -46,7 +48,8 @@ class PrizesView(Overlay):
             return what
         final = "" if self.result.final else ", not final"
         one = "; one prize each" if self.session.tournament.event.one_prize else ""
-        return f"{what}{final} | {amount(self.result.fund)} | {self.result.sharing}{one}"
+        sharing = SHARING[self.session.tournament.event.prize_sharing]
+        return f"{what}{final} | {amount(self.result.fund)} | {sharing}{one}"
 
     def take_focus(self) -> None:
         """Keys go to the list."""

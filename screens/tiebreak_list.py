@@ -100,17 +100,20 @@ class TiebreakList(Overlay):
             self._redraw(current)
 
     def action_type(self) -> None:
-        """A code with modifiers, at the place of the current row or at the end."""
-        current = self.query_one(RowTable).current or ""
+        """A code with modifiers, at the end of the list."""
+        self._ask_code("")
 
+    def action_modify(self) -> None:
+        """The code of the current row with other modifiers, at its place."""
+        self._ask_code(self.query_one(RowTable).current or "")
+
+    def _ask_code(self, instead_of: str) -> None:
         def entered(typed: str) -> str | None:
-            if not typed.strip():
-                return None
-            return self._typed(current, typed)
+            return self._typed(instead_of, typed) if typed.strip() else None
 
-        pump_of(self).open_over(
-            LineDialog("Which tie-break?", entered, value=current, hint="such as BH/C1; Enter takes it, Esc goes back")
-        )
+        title = f"{instead_of} with which modifiers?" if instead_of else "Which tie-break?"
+        hint = "such as BH/C1; Enter takes it, Esc goes back"
+        pump_of(self).open_over(LineDialog(title, entered, value=instead_of, hint=hint))
 
     def action_ready(self) -> None:
         """One of the ready lists."""

@@ -82,7 +82,8 @@ class DrawLots(Deed):
     seed: int
 
     def questions(self, before: Tournament) -> tuple[Question, ...]:
-        """Asked once, because lots are drawn once."""
+        """Asked once, because lots are drawn once; refused before the question where all are drawn."""
+        self.apply(before)
         count = len(before.players) - len(before.lots)
         return (Question("C", f"lots are drawn for {count} players; they are drawn only once"),)
 
