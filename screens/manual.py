@@ -1,6 +1,8 @@
-"""The manual inside the program: one page a screen, plain lines of at most 78 characters (AR 75)."""
+"""The manual inside the program: one page a screen, in lines of at most 78 characters (AR 75)."""
 
 from __future__ import annotations
+
+import textwrap
 
 PAGES: dict[str, str] = {
     "home": """
@@ -132,8 +134,9 @@ Esc leads back. The keys of every screen stand in its last row; h shows all of t
 
 
 def manual_page(screen: str) -> list[str]:
-    """The lines of a screen's page."""
+    """The lines of a screen's page, at most 78 characters each."""
     page = PAGES.get(
         {"proposal": "rounds", "absences": "rounds", "form": "setup", "card": "standings"}.get(screen, screen)
     )
-    return (page or DEFAULT).strip().split("\n")
+    paragraphs = (page or DEFAULT).strip().split("\n\n")
+    return [line for paragraph in paragraphs for line in (*textwrap.wrap(" ".join(paragraph.split()), 78), "")][:-1]
