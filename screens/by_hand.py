@@ -11,6 +11,7 @@ from screens.board_rows import shown_result
 from screens.dialogs import Choice, LineDialog, PickDialog
 from screens.place import Place
 from screens.pump import pump_of
+from screens.setup import Setup
 from screens.trail import BYE_WORDS, game_title
 from swisstui.deeds.base import Deed
 from swisstui.deeds.byhand import (
@@ -84,6 +85,24 @@ def _ask_opponent(place: Place, paired: RoundRecord, game: GameRecord) -> None:
         return None
 
     pump_of(place).open_over(LineDialog(f"Board {game.board}: pairing number of the new opponent", entered))
+
+
+def no_pairing(place: Place, reason: str) -> None:
+    """Say why no legal pairing exists, and offer what is left; nothing is stored before the choice (AR 37)."""
+    number = next_round_number(place.session.tournament)
+    choices = (
+        Choice("1", f"make round {number} by hand; two who have met are asked about"),
+        Choice("2", "fewer rounds, or other settings of the event"),
+    )
+
+    def picked(digit: str) -> None:
+        if digit == "1":
+            do(place, StartHandSession(number))
+        else:
+            pump_of(place).open_over(Setup(place.session, place))
+
+    title = f"Round {number} has no pairing that the rules allow"
+    pump_of(place).open_over(PickDialog(title, choices, picked, lines=(reason,)))
 
 
 def open_or_close(place: Place, paired: RoundRecord | None) -> None:

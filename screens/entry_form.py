@@ -103,6 +103,9 @@ def edit_player_form(session: Session, player: Player, below: Surface) -> Form:
     fields = [_field(name, label, shown_value(player, name), hint) for name, label, hint in rows]
     no_half = "yes" if player.no_half_byes else "no"
     fields.append(Field("no_half_byes", "No half-point byes", no_half, "a half-point bye is then refused", YES_NO))
+    if session.tournament.event.long_event:
+        shown = shown_value(player, "round_ratings")
+        fields.append(_field("round_ratings", "Ratings by round", shown, "round:rating, such as 4:2110; 7:2135"))
     guest = "yes" if player.status == "guest" else "no"
     fields.append(Field("guest", "Out of competition", guest, "plays, but has no place in the standings", YES_NO))
 
@@ -169,6 +172,8 @@ def read_value(name: str, text: str) -> Any:
         return tuple(part.strip() for part in text.split(";") if part.strip())
     if name == "no_half_byes":
         return text.lower() == "yes"
+    if name == "round_ratings":
+        return checked_field(name, _round_ratings(text))
     return checked_field(name, text.upper() if name in ("title", "federation") else text)
 
 
@@ -177,9 +182,24 @@ def shown_value(player: Player, name: str) -> str:
     value = getattr(player, name)
     if name == "categories":
         return "; ".join(value)
+    if name == "round_ratings":
+        return "; ".join(f"{number}:{rating}" for number, rating in value)
     if name in NUMBER_FIELDS:
         return str(value) if value else ""
     return str(value)
+
+
+def _round_ratings(text: str) -> tuple[tuple[int, int], ...]:
+    """`4:2110; 7:2135` as (round, rating), in order of the rounds (AR 13)."""
+    ratings: dict[int, int] = {}
+    for part in filter(None, (piece.strip() for piece in text.split(";"))):
+        number, _, rating = (half.strip() for half in part.partition(":"))
+        if not (number.isascii() and number.isdigit() and len(number) < 4 and int(number) and rating):
+            raise Refused(f"ratings by round: {part!r} is no round and rating; type such as 4:2110")
+        if int(number) in ratings:
+            raise Refused(f"ratings by round: round {int(number)} stands there twice")
+        ratings[int(number)] = _whole("round ratings", rating)
+    return tuple(sorted(ratings.items()))
 
 
 def _whole(name: str, text: str) -> int:

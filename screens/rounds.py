@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import DataTable, Static
 
-from engines.model import EngineError
+from engines.model import EngineError, NoLegalPairing
 from screens import by_hand
 from screens.absences import Absences
 from screens.asking import do
@@ -90,6 +90,8 @@ class Rounds(RoundPlace):
         except Refused as refusal:
             hint = "; t leads there" if "result" in refusal.sentence else ""
             self.refuse(refusal.sentence + hint)
+        except NoLegalPairing as error:
+            by_hand.no_pairing(self, str(error))
         except EngineError as error:
             self.refuse(str(error))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from screens.session import Session
 from swisstui.results import is_open
-from swisstui.text import fit
+from swisstui.text import cell_width, fit
 
 SHORTEST_NAME = 12
 """Cells that the name of the event keeps."""
@@ -28,10 +28,10 @@ def title_line(session: Session, what: str, width: int) -> str:
         parts.append(f"{len(tournament.players)} players, {tournament.event.rounds_total} rounds")
     if any(paired.hand_session for paired in tournament.rounds):
         parts.insert(0, "BY HAND")
-    needed = len(" | ".join(parts))
-    if needed > width:
+    excess = cell_width(" | ".join(parts)) + 2 - width
+    if excess > 0:
         at = parts.index(tournament.event.name)
-        parts[at] = fit(parts[at], max(SHORTEST_NAME, len(parts[at]) - needed + width)).rstrip()
+        parts[at] = fit(parts[at], max(SHORTEST_NAME, cell_width(parts[at]) - excess)).rstrip()
     if session.saved_at:
         parts.append(f"saved {session.saved_at}")
     others = session.colleagues()

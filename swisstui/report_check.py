@@ -5,6 +5,7 @@ from __future__ import annotations
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.results import is_open
+from swisstui.text import games_listed
 from swisstui.tournament import is_final
 
 
@@ -17,13 +18,13 @@ def check_report(tournament: Tournament) -> None:
     if is_final(tournament):
         return
     open_games = [
-        f"round {paired.number} board {game.board}"
+        (paired.number, game.board)
         for paired in tournament.rounds
         for game in paired.games
         if is_open(game.result) or game.flag
     ]
     if open_games:
-        raise Refused(f"no report for rating yet, these games have no final result: {', '.join(open_games)}")
+        raise Refused(f"no report for rating yet, these games have no final result: {games_listed(open_games)}")
     played, total = len(tournament.rounds), tournament.event.rounds_total
     raise Refused(f"no report for rating yet: {played} of {total} rounds are paired")
 

@@ -14,6 +14,7 @@ from swisstui.acceleration import own_points, with_own_points
 from swisstui.forbidden import KeyPair, never_pairs
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament, TrailRecord
 from swisstui.refusal import Refused
+from swisstui.text import listed
 from swisstui.tournament import (
     bye_of,
     key_to_number,
@@ -110,10 +111,9 @@ def _played(tournament: Tournament, record: RoundRecord, numbers: Mapping[int, i
 
 def missing_results(round_number: int, boards: list[int]) -> str:
     """The sentence that lists boards without a result (AR 35)."""
-    listed = ", ".join(map(str, boards))
     if len(boards) == 1:
-        return f"1 result of round {round_number} is missing: board {listed}"
-    return f"{len(boards)} results of round {round_number} are missing: boards {listed}"
+        return f"1 result of round {round_number} is missing: board {boards[0]}"
+    return f"{len(boards)} results of round {round_number} are missing: boards {listed(boards)}"
 
 
 def _not_to_pair(tournament: Tournament, number: int) -> tuple[set[int], tuple[Bye, ...]]:

@@ -13,10 +13,11 @@ from swisstui.records import Player, Tournament
 from swisstui.results import points_text
 from swisstui.scoresheet import Scoresheet, scoresheet
 from swisstui.system_order import SystemOrder, system_order
+from swisstui.text import games_listed
 from swisstui.tiebreaks.definition import TieBreak
 from swisstui.tiebreaks.performance import dropped
 from swisstui.tiebreaks.ranking import Ranking, Step, rank
-from swisstui.tiebreaks.registry import edition_of, edition_title, read_list
+from swisstui.tiebreaks.registry import edition_of, edition_title, full_title, read_list
 
 MARKS: Mapping[str, str] = {
     "w": "withdrawn",
@@ -180,7 +181,7 @@ def table(sheet: Scoresheet, ranking: Ranking, order: SystemOrder, group: str = 
         after=sheet.after,
         rounds_total=tournament.event.rounds_total,
         score_title=order.title,
-        titles={step.name: step.entry.title for step in ranking.steps},
+        titles={step.name: full_title(step.code, step.entry) for step in ranking.steps},
         foot=_foot(tournament, rows, ranking.steps),
         group=group,
         figure_titles=tuple(order.figures),
@@ -235,9 +236,8 @@ def _with_unplaced(
 
 def _notes(sheet: Scoresheet, ranking: Ranking, order: SystemOrder) -> tuple[str, ...]:
     found = []
-    boards = [f"round {number} board {board}" for number, board in sheet.open_games]
-    if boards:
-        found.append(f"not final: no final result in {', '.join(boards)}")
+    if sheet.open_games:
+        found.append(f"not final: no final result in {games_listed(sheet.open_games)}")
     entries: list[TieBreak] = [step.entry for step in ranking.steps]
     if any(e.ratings for e in entries):
         found += _rating_notes(sheet)

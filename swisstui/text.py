@@ -6,6 +6,7 @@ Everything typed goes through `typed`, everything shown that could come from out
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 from swisstui.refusal import Refused
@@ -144,3 +145,29 @@ def _cut(text: str, width: int) -> str:
         kept.append(character)
         used += cells
     return "".join(kept).rstrip() + "…"
+
+
+LONG_RUN = 5
+"""Numbers in a row from which `listed` writes a range."""
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Ascending numbers as an arbiter reads them: `4, 9, 20-31`; short runs stay single numbers."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) >= LONG_RUN else ", ".join(map(str, run)) for run in runs)
+
+
+def games_listed(games: Iterable[tuple[int, int]]) -> str:
+    """Games as (round, board): `round 4 board 7, round 5 boards 1, 2`."""
+    rounds: dict[int, list[int]] = {}
+    for number, board in games:
+        rounds.setdefault(number, []).append(board)
+    return ", ".join(
+        f"round {number} board{'s' if len(boards) > 1 else ''} {listed(sorted(boards))}"
+        for number, boards in rounds.items()
+    )

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swisstui.refusal import Refused
-from swisstui.text import cell_width, fit, fold, sort_name_key, typed, visible
+from swisstui.text import cell_width, fit, fold, games_listed, listed, sort_name_key, typed, visible
 
 
 def test_escapes_and_control_characters_become_visible_marks() -> None:
@@ -75,3 +75,12 @@ def test_a_text_that_is_too_long_ends_with_an_ellipsis() -> None:
     assert fit("囲碁囲碁", 5) == "囲碁…"
     assert fit("ab", 5, right=True) == "   ab"
     assert fit("a\x1bb", 5) == "a␛b  "
+
+
+def test_numbers_are_listed_with_ranges_for_long_runs_only():
+    """Sixty missing boards are a short sentence; two or three stay as they are read off the slips."""
+    assert listed(range(1, 61)) == "1-60"
+    assert listed([3, 4]) == "3, 4"
+    assert listed([4, 9, 20, 21, 22, 23, 24]) == "4, 9, 20-24"
+    assert listed([]) == ""
+    assert games_listed([(1, 7), (2, 2), (2, 1)]) == "round 1 board 7, round 2 boards 1, 2"
