@@ -178,6 +178,7 @@ def run(
     *,
     view: str | None = None,
     seconds: int | None = None,
+    group: str = "",
     read_only: bool = False,
     ascii: bool = False,  # noqa: A002 - the name of the option
 ) -> int:
@@ -187,6 +188,7 @@ def run(
         path: Tournament file; None = home.
         view: Projector view (`standings`, `boards`, `names`, `rotate`) instead of the console.
         seconds: Seconds a page of the projector.
+        group: Whose standings the projector shows; empty = everybody's.
         read_only: The projector that only follows the file.
         ascii: Only characters that every console font has.
     """
@@ -200,7 +202,7 @@ def run(
     season = path if path is not None and is_season_file(path) else None
     try:
         if path is not None and (read_only or view is not None):
-            first = Projector.following(path, view or "rotate", seconds)
+            first = Projector.following(path, view or "rotate", seconds, group)
         elif season is not None:
             SeasonDesk.open(season)
             paths.remember(season)

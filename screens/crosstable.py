@@ -48,7 +48,7 @@ class CrosstableView(Overlay):
         table = self.query_one(RowTable)
         table.set_columns(cross_columns(self.result))
         table.fill([Row(str(row.key), cross_cells(self.result, row)) for row in self.result.rows])
-        self.say("; ".join(self.result.foot))
+        self.say("; ".join((self.result.meaning, *self.result.foot)))
 
     def action_card(self) -> None:
         """The card of the current player."""

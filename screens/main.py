@@ -64,6 +64,7 @@ def _open(wanted: OpenScreen) -> int:
         wanted.path,
         view=wanted.view or None,
         seconds=wanted.seconds,
+        group=wanted.group,
         read_only=bool(wanted.view),
         ascii=wanted.ascii_only,
     )

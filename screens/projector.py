@@ -23,6 +23,7 @@ from screens.keys import Key, bindings
 from screens.pages import edition_note
 from screens.place import MARK, Overlay
 from screens.session import Session
+from swisstui.groups import members_of
 from swisstui.refusal import Refused
 
 
@@ -59,14 +60,18 @@ class Projector(Overlay):
         self._seen = self.hall.source.tournament
 
     @classmethod
-    def following(cls, path: Path, view: str, seconds: int | None) -> Callable[[Session], Screen[None]]:
+    def following(
+        cls, path: Path, view: str, seconds: int | None, group: str = ""
+    ) -> Callable[[Session], Screen[None]]:
         """A maker of a projector that follows a file by itself.
 
         Raises:
-            Refused: The file cannot be read.
+            Refused: The file cannot be read, or it has no such group.
         """
         follower = Follower(path)
-        return lambda session: cls(session, follower, view, seconds)
+        if group:
+            members_of(follower.tournament, group)
+        return lambda session: cls(session, follower, view, seconds, group)
 
     def body(self) -> ComposeResult:
         """The page."""

@@ -23,7 +23,7 @@ from swisstui.standings import check_tiebreaks, default_tiebreaks
 from swisstui.tiebreaks.codes import parse
 from swisstui.tiebreaks.definition import EDITIONS
 from swisstui.tiebreaks.presets import READY_LISTS
-from swisstui.tiebreaks.registry import REGISTRY, edition_of, edition_title, find, read_list, typed_names
+from swisstui.tiebreaks.registry import REGISTRY, edition_of, edition_title, find, full_title, read_list, typed_names
 
 Taken = Callable[[tuple[str, ...], str], None]
 """Gets the codes and the edition."""
@@ -184,10 +184,9 @@ def title_of(code: str) -> str:
     """Full name of a code with its modifiers; of a typed one its name."""
     try:
         found = parse(code)
-        title = find(found).title
+        return full_title(found, find(found))
     except Refused:
         return f"{code} (typed in)"
-    return title if found.text == found.base else f"{title} [{found.text}]"
 
 
 def tiebreak_rows(tournament: Tournament, codes: Sequence[str], edition: str) -> list[Row]:

@@ -48,6 +48,8 @@ class OpenScreen:
     seconds: int | None = None
     """Seconds for each page of the projector."""
     ascii_only: bool = False
+    group: str = ""
+    """Whose standings the projector shows; empty = everybody's."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -86,6 +88,7 @@ def _add_screen_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
     show = commands.add_parser("show", help="projector: read-only, follows the file")
     show.add_argument("file", type=Path, metavar="FILE")
     show.add_argument("--view", choices=VIEWS, default="rotate", help="what to show (default: rotate)")
+    show.add_argument("--group", metavar="G", default="", help="standings of this group only, for example U14")
     show.add_argument("--seconds", type=_seconds, metavar="N", help="seconds for each page, 9 to 27 (default 12)")
     systems = commands.add_parser("systems", help="the pairing systems with their options")
     systems.add_argument("--json", action="store_true", help="one JSON object")
@@ -210,7 +213,7 @@ def run(argv: Sequence[str]) -> int | OpenScreen:
     if arguments.command == "open":
         return OpenScreen(arguments.file, ascii_only=arguments.ascii)
     if arguments.command == "show":
-        return OpenScreen(arguments.file, arguments.view, arguments.seconds, arguments.ascii)
+        return OpenScreen(arguments.file, arguments.view, arguments.seconds, arguments.ascii, arguments.group)
     return _run_headless(arguments)
 
 

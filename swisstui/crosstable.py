@@ -85,10 +85,14 @@ class Crosstable:
     """The rows have a grid: everybody plays everybody."""
 
     @property
+    def meaning(self) -> str:
+        """What the references to opponents mean [AR 65]."""
+        return f"opponents by {'line of this list' if self.by == 'rank' else 'pairing number'}"
+
+    @property
     def heading(self) -> str:
         """What stands above the table, with what the references mean."""
-        means = "line of this list" if self.by == "rank" else "pairing number"
-        return f"Crosstable{self.standings.heading.removeprefix('Standings')}; opponents by {means}"
+        return f"Crosstable{self.standings.heading.removeprefix('Standings')}; {self.meaning}"
 
 
 def crosstable(tournament: Tournament, *, after: int | None = None, by: By = "rank") -> Crosstable:

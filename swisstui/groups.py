@@ -115,12 +115,16 @@ def _keys(players: Iterable[Player]) -> frozenset[int]:
 def members_of(tournament: Tournament, name: str) -> frozenset[int]:
     """Keys of the members of a group.
 
+    Args:
+        tournament: The event.
+        name: Its name or title; a colon is as good as a blank, `club:Kuopio`.
+
     Raises:
         Refused: No group of that name has a member; the sentence lists the groups.
     """
-    wanted = fold(name)
+    wanted = fold(name.replace(":", " "))
     for group in groups(tournament):
-        if fold(group.name) == wanted:
+        if wanted in (fold(group.name.replace(":", " ")), fold(group.title)):
             return group.members
     if _is_band(name):
         low, _, high = name.rstrip("+").partition("-")

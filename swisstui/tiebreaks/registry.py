@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
+from swisstui.results import points_text
 from swisstui.scoresheet import Scoresheet, is_round_robin
 from swisstui.tiebreaks import buchholz, classic, direct_encounter, go, performance, points, teams
 from swisstui.tiebreaks.codes import Code, parse
@@ -66,6 +67,19 @@ def find(code: Code) -> TieBreak:
     if code.cut and code.median:
         raise Refused(f"tie-break {code.text}: /C and /M exclude each other")
     return entry
+
+
+def full_title(code: Code, entry: TieBreak) -> str:
+    """The name of a tie-break with its modifiers in words, such as `Buchholz, cut 1`."""
+    words = [entry.title]
+    words += [f"cut {code.cut}"] if code.cut else []
+    words += [f"median {code.median}"] if code.median else []
+    words += [f"limit moved by {points_text(code.limit)}"] if code.limit else []
+    words += ["forfeits count as games"] if code.forfeits else []
+    words += ["with Fore Buchholz"] if code.fore else []
+    words += ["the other end first"] if code.reverse else []
+    words += [{"MP": "match points", "GP": "game points"}[code.score]] if code.score else []
+    return ", ".join(words)
 
 
 def typed_definition(tournament: Tournament, code: Code) -> TieBreak:

@@ -11,7 +11,7 @@ from swisstui.standings import ranked
 from swisstui.tiebreaks.codes import parse
 from swisstui.tiebreaks.definition import Part
 from swisstui.tiebreaks.ranking import Step
-from swisstui.tiebreaks.registry import with_score
+from swisstui.tiebreaks.registry import full_title, with_score
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,9 @@ def _working(sheet: Scoresheet, step: Step, key: int) -> Working:
         parts = step.entry.judge_working(base, plain, group, key) if group else _alone()
     elif step.entry.working is not None:
         parts = step.entry.working(base, plain, key)
-    return Working(step.name, step.entry.title, step.entry.article, sheet.edition, step.texts.get(key, ""), parts)
+    return Working(
+        step.name, full_title(step.code, step.entry), step.entry.article, sheet.edition, step.texts.get(key, ""), parts
+    )
 
 
 def _step(tournament: Tournament, code: str, after: int | None, edition: str | None) -> tuple[Scoresheet, Step]:

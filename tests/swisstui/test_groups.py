@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from swisstui.groups import age_on, cut_off_date, groups, members_of
-from swisstui.records import Tournament
+from swisstui.records import Event, Player, Tournament
 from swisstui.refusal import Refused
 
 EventOf = Callable[..., Tournament]
@@ -100,3 +100,11 @@ def test_unknown_group_is_refused_with_the_known_ones(field: Tournament) -> None
     """One sentence that lists the groups."""
     with pytest.raises(Refused, match="no group 'B'; groups of this event are U14"):
         members_of(field, "B")
+
+
+def test_a_group_is_found_by_its_title_and_with_a_colon() -> None:
+    """On a command line `women` and `club:Kuopio` are typed without quotes."""
+    players = (Player(1, 1, "One", sex="w", club="Kuopio"), Player(2, 2, "Two"))
+    made = Tournament(Event("Open"), players)
+    assert members_of(made, "women") == members_of(made, "W") == {1}
+    assert members_of(made, "club:kuopio") == members_of(made, "club Kuopio") == {1}
