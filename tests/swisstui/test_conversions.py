@@ -25,19 +25,19 @@ from swisstui.refusal import Refused
         ("", None, ""),
     ],
 )
-def test_formulas(typed, elo, source):
+def test_formulas(typed: str, elo: int | None, source: str) -> None:
     """Elo = 2840 - 8 x INGO = 600 + 8 x BCF, nearest integer, halves up (A1)."""
     found = converted(typed)
     assert found == (None if elo is None else (elo, source))
 
 
-def test_a_value_that_gives_no_rating_is_refused():
+def test_a_value_that_gives_no_rating_is_refused() -> None:
     """INGO 400 would be a rating below zero."""
     with pytest.raises(Refused, match="INGO 400 would be Elo -360"):
         converted("INGO 400")
 
 
-def test_entry_lists_take_the_scales():
+def test_entry_lists_take_the_scales() -> None:
     """The Elo value and its source are stored and told; an impossible value is an error with line and column."""
     data = b"name,rating\nAalto,INGO 80\nBerg,BCF 200\nCarr,1900\nDahl,INGO 400\n"
     found = csv_entries.read(data, "list.csv")
@@ -50,7 +50,7 @@ def test_entry_lists_take_the_scales():
     ]
 
 
-def test_converted_ratings_are_marked_on_the_entry_list():
+def test_converted_ratings_are_marked_on_the_entry_list() -> None:
     """The list says which ratings were converted, and from what."""
     players = (Player(1, 1, "Aalto", rating=2200, rating_source="INGO 80"), Player(2, 2, "Berg", rating=2000))
     table = list_of(Tournament(Event("Open", system="lim-1987"), players), "entries")
@@ -59,13 +59,13 @@ def test_converted_ratings_are_marked_on_the_entry_list():
 
 
 @pytest.mark.parametrize("typed", ["10d", "31k", "0k", "3x", "d", "99p"])
-def test_no_such_rank(typed):
+def test_no_such_rank(typed: str) -> None:
     """Ranks go from 30k to 1k and from 1d to 9d (MM 1.1)."""
     with pytest.raises(Refused, match="from 30k to 1k or from 1d to 9d"):
         checked_field("rank", typed)
 
 
 @pytest.mark.parametrize(("typed", "rank"), [("3d", "3d"), ("12K", "12k"), ("9 d", "9d"), ("30k", "30k"), ("", "")])
-def test_ranks_are_stored_in_small_letters(typed, rank):
+def test_ranks_are_stored_in_small_letters(typed: str, rank: str) -> None:
     """Upper case and blanks are taken."""
     assert checked_field("rank", typed) == rank

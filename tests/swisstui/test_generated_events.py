@@ -1,6 +1,7 @@
 """Events that `swisstui generate` makes are, replayed round by round, what the rules pair: all systems."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -25,7 +26,15 @@ CASES = [
 
 
 @pytest.mark.parametrize(("system", "players", "rounds", "seed", "options"), CASES)
-def test_check_says_same(system, players, rounds, seed, options, tmp_path, capsys):
+def test_check_says_same(
+    system: str,
+    players: str,
+    rounds: str,
+    seed: str,
+    options: tuple[str, ...],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Every round of a generated event is `same`, read back from its file."""
     chosen = [word for option in options for word in ("--option", option)]
     file = str(tmp_path / "made.trf")

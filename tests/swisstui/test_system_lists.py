@@ -1,6 +1,7 @@
 """Lists of single systems: bracket, groups, performance prizes; and that they follow the rules' own orders."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -32,7 +33,7 @@ def tasaselo() -> Tournament:
     return replace(played, players=players, event=replace(played.event, prize_groups=("A", "B", "C")))
 
 
-def test_prize_groups_are_ranked_by_points_average_and_number(tasaselo):
+def test_prize_groups_are_ranked_by_points_average_and_number(tasaselo: Tournament) -> None:
     """Points, then the opponents' average without unplayed games, then the lower number (T8.1, T8.2)."""
     situation = situation_of(tasaselo)
     number = key_to_number(tasaselo)
@@ -45,7 +46,7 @@ def test_prize_groups_are_ranked_by_points_average_and_number(tasaselo):
             assert row.texts["ARO"] == str(averages[row.number])
 
 
-def test_the_list_of_all_groups_has_every_member_under_his_group(tasaselo):
+def test_the_list_of_all_groups_has_every_member_under_his_group(tasaselo: Tournament) -> None:
     """One print of all prize groups, each with its own places (T8.1)."""
     table = list_of(tasaselo, "groups")
     number = key_to_number(tasaselo)
@@ -56,7 +57,7 @@ def test_the_list_of_all_groups_has_every_member_under_his_group(tasaselo):
     assert {number[key] for key in table.keys if key} == set(number.values())
 
 
-def test_performance_prizes_go_by_surplus_among_those_without_a_prize(tasaselo):
+def test_performance_prizes_go_by_surplus_among_those_without_a_prize(tasaselo: Tournament) -> None:
     """Largest surplus first, ties by the lower number, winners of other prizes left out (T8.3)."""
     prized = replace(tasaselo, prizes=(Prize("", 1, 10000), Prize("A", 1, 5000), Prize("performance", 1, 1000)))
     rewarded = {int(row[0]) for row in list_of(prized, "prizes").rows if "performance" not in row[2]}
@@ -67,7 +68,7 @@ def test_performance_prizes_go_by_surplus_among_those_without_a_prize(tasaselo):
     assert [int(row[1]) for row in table.rows] == wanted
 
 
-def test_the_bracket_names_every_game_and_the_winner():
+def test_the_bracket_names_every_game_and_the_winner() -> None:
     """Each row of a group has three games; the final tells the winner (K1, K7)."""
     tournament = generate("group-knockout", 8, 2, 9)
     table = list_of(tournament, "bracket")
@@ -84,7 +85,7 @@ def test_the_bracket_names_every_game_and_the_winner():
     assert final[0][1] == "1 (1+2)"
 
 
-def test_an_unfinished_group_says_nothing_about_who_goes_on():
+def test_an_unfinished_group_says_nothing_about_who_goes_on() -> None:
     """While a game of a group is open nobody goes on or is out (K6.3)."""
     tournament = generate("group-knockout", 8, 1, 9)
     first = tournament.rounds[0]
@@ -104,7 +105,7 @@ def test_an_unfinished_group_says_nothing_about_who_goes_on():
         ("lim-1987", ()),
     ],
 )
-def test_lists_are_offered_where_they_belong(system, kinds):
+def test_lists_are_offered_where_they_belong(system: str, kinds: tuple[str, ...]) -> None:
     """Every other system refuses them in one sentence."""
     assert lists_of_system(Tournament(Event("Open", system=system))) == kinds
     for kind in ("aro", "bracket"):
@@ -114,7 +115,7 @@ def test_lists_are_offered_where_they_belong(system, kinds):
 
 
 @pytest.mark.parametrize(("system", "what"), [("dubov-1997", "aro"), ("group-knockout", "bracket")])
-def test_export_prints_them(system, what, tmp_path, capsys):
+def test_export_prints_them(system: str, what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`swisstui export --to text --what aro|bracket` names event and system (issues 3 and 4)."""
     path = tmp_path / "event.json"
     Desk.create(path, generate(system, 8, 2, 3))
@@ -124,7 +125,7 @@ def test_export_prints_them(system, what, tmp_path, capsys):
     assert {"aro": "ARO list after round 2", "bracket": "Bracket up to round 2"}[what] in printed
 
 
-def test_figures_of_a_round_are_those_that_the_engine_published():
+def test_figures_of_a_round_are_those_that_the_engine_published() -> None:
     """ARO beside the points, VR and surplus in Tasaselo, MMS instead of the points in McMahon."""
     dubov = generate("dubov-1997", 10, 3, 1).rounds[-1]
     assert [column.title for column in figure_columns(dubov)] == ["ARO"]
@@ -139,7 +140,7 @@ def test_figures_of_a_round_are_those_that_the_engine_published():
     assert score_column(dubov) is None
 
 
-def test_the_draw_of_the_first_six_is_kept_with_its_seed():
+def test_the_draw_of_the_first_six_is_kept_with_its_seed() -> None:
     """The same seed draws the same pairs; typed pairs need no seed; after round 1 nothing is drawn (T4.2)."""
     start = Tournament(Event("Open", system="tasaselo-2007"))
     drawn = DrawFirstSix(seed=7).apply(start)
@@ -157,7 +158,7 @@ def test_the_draw_of_the_first_six_is_kept_with_its_seed():
         DrawFirstSix(seed=7).apply(Tournament(Event("Open", system="lim-1987")))
 
 
-def test_nobody_changes_his_prize_group_later_and_newcomers_have_none(tasaselo):
+def test_nobody_changes_his_prize_group_later_and_newcomers_have_none(tasaselo: Tournament) -> None:
     """Fixed before round 2; newcomers in none (T2.2, T2.3)."""
     with pytest.raises(Refused, match=r"fixed before round 2 starts \(Tasaselo T2.2\)"):
         EditPlayer(next(p.key for p in tasaselo.players if p.group == "A"), {"group": "C"}).apply(tasaselo)
@@ -169,7 +170,7 @@ def test_nobody_changes_his_prize_group_later_and_newcomers_have_none(tasaselo):
     assert EditPlayer(1, {"group": "B"}).apply(early).players[0].group == "B"
 
 
-def test_ratings_of_a_group_knockout_are_frozen_at_the_start():
+def test_ratings_of_a_group_knockout_are_frozen_at_the_start() -> None:
     """Later rating changes have no effect anywhere, so none is taken after round 1 (K1.4)."""
     played = generate("group-knockout", 8, 1, 9)
     with pytest.raises(Refused, match=r"ratings are frozen since the start \(Group knockout K1.4\)"):

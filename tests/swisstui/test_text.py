@@ -77,7 +77,7 @@ def test_a_text_that_is_too_long_ends_with_an_ellipsis() -> None:
     assert fit("a\x1bb", 5) == "a␛b  "
 
 
-def test_numbers_are_listed_with_ranges_for_long_runs_only():
+def test_numbers_are_listed_with_ranges_for_long_runs_only() -> None:
     """Sixty missing boards are a short sentence; two or three stay as they are read off the slips."""
     assert listed(range(1, 61)) == "1-60"
     assert listed([3, 4]) == "3, 4"
