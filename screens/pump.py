@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.screen import Screen
 from textual.widget import Widget
 
+from screens.crash import sentence
 from screens.fields import TakesKeys
 
 PAINT_PATIENCE = 2.0
@@ -30,6 +32,11 @@ class KeyPump(App[None]):
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         self._opening: list[Awaitable[object]] = []
         super().__init__(ansi_color=ansi_color)
+
+    def _fatal_error(self) -> None:
+        """A fault of the program ends the console with one sentence, never with a traceback."""
+        self._exit_renderables.append(Text(sentence()))
+        self._close_messages_no_wait()
 
     async def on_event(self, event: events.Event) -> None:
         """Handle a typed key here; everything else as Textual does."""

@@ -73,14 +73,16 @@ class Screen:
 class Terminal:
     """One program in a terminal of its own."""
 
-    def __init__(self, arguments: list[str], environ: Mapping[str, str], width: int = 80, height: int = 24) -> None:
+    def __init__(
+        self, arguments: list[str], environ: Mapping[str, str], width: int = 80, height: int = 24, before: str = ""
+    ) -> None:
         self.raw = b""
         self.status: int | None = None
         self.size = width, height
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
-            program = "import sys; sys.path.insert(0, '.'); from screens.main import main; main()"
+            program = f"import sys; sys.path.insert(0, '.'); {before}\nfrom screens.main import main; main()"
             os.execvpe(sys.executable, [sys.executable, "-c", program, *arguments], dict(environ))
         self.resize(width, height)
 
@@ -171,8 +173,8 @@ def terminal(environ: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
     """Start programs in terminals; all are ended afterwards."""
     started: list[Terminal] = []
 
-    def start(*arguments: str, size: tuple[int, int] = (80, 24), **changed: str) -> Terminal:
-        started.append(Terminal(list(arguments), environ | changed, *size))
+    def start(*arguments: str, size: tuple[int, int] = (80, 24), before: str = "", **changed: str) -> Terminal:
+        started.append(Terminal(list(arguments), environ | changed, *size, before))
         return started[-1]
 
     yield start

@@ -151,7 +151,7 @@ def test_a_result_that_cannot_be_stored_is_refused_in_the_status_row(terminal, p
     lock.unlink()
     lock.mkdir()
     console.send(b"1")
-    console.until(lambda: "event.lock" in console.rows()[-2], "a sentence")
+    console.until(lambda: "event.lock" in console.text, "a sentence")
     assert "results 0/4" in console.rows()[0]
     lock.rmdir()
     console.send(b"1")
@@ -176,3 +176,35 @@ def test_a_half_typed_form_comes_back_after_the_line_dropped(terminal, paired_ev
     again.until(lambda: any(player.name == "Çelik, Işıl" for player in read_tournament(path).players), "the player")
     assert next(player for player in read_tournament(path).players if player.name == "Çelik, Işıl").rating == 2100
     assert not list(path.parent.glob("*draft*"))
+
+
+def test_a_fault_of_the_program_ends_in_one_sentence_and_loses_nothing(terminal, paired_event, tmp_path):
+    """No traceback: a sentence, status 1, the details in a file; results that were shown are stored."""
+    path = paired_event(4)
+    fault = "import screens.results; screens.results.Results.action_missing = lambda self: 1 / 0"
+    console = terminal("open", str(path), before=fault)
+    console.until_text("results 0/4")
+    console.send(b"1")
+    console.until_text("results 1/4")
+    console.send(b"m")
+    assert console.wait() == 1
+    while console.read(0.05) and b"stored" not in console.raw.rsplit(b"1049l", 1)[-1]:
+        pass
+    said = console.raw.rsplit(b"1049l", 1)[-1].decode()
+    assert "a fault of the program ended the console (ZeroDivisionError: division by zero)" in " ".join(said.split())
+    assert "Traceback" not in said
+    assert results(path)[0] == "1-0"
+    assert "ZeroDivisionError" in next((tmp_path / "home").glob("failure-*.txt")).read_text("utf-8")
+
+
+def test_the_projector_follows_the_file_in_a_terminal_of_its_own(terminal, paired_event):
+    """`swisstui show`: a result typed elsewhere appears by itself; SIGTERM and a lost line end it."""
+    path = paired_event(4)
+    hall = terminal("show", str(path), "--view", "boards")
+    hall.until_text("Round 1 by board")
+    console = terminal("open", str(path))
+    console.until_text("results 0/4")
+    console.send(b"5")
+    hall.until_text("1/2")
+    hall.signal(signal.SIGTERM)
+    assert hall.wait() == 143
