@@ -40,7 +40,7 @@ LISTS: dict[ListKind, str] = {
 FILES: dict[str, tuple[str, str, Callable[[Tournament], bytes]]] = {
     "report": ("report for rating, TRF26", "trf", lambda tournament: trf.write(tournament, "trf26")),
     "trf16": ("report for rating, TRF16", "trf", lambda tournament: trf.write(tournament, "trf16")),
-    "running": ("TRF of the running event", "trf", lambda tournament: trf.write(tournament, "trf26")),
+    "running": ("TRF of the running event, the arbiter's copy", "trf", lambda t: trf.write(t, "trf26", comments=True)),
     "csv": ("entries as a table, CSV", "csv", csv_entries.write),
     "h9": ("results for the EGF, h9", "h9", h9.write),
     "opengotha": ("OpenGotha file", "xml", opengotha.write),

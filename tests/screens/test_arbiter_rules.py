@@ -116,3 +116,11 @@ async def test_ar_36_the_desk_of_a_second_terminal_is_told(start, event, tmp_pat
         with pytest.raises(Refused, match="round 1 is"):
             other.do(AcceptPairing(proposal), confirmed="C")
         assert len(story.stored.rounds) == 1
+
+
+async def test_ar_69_the_arbiters_copy_has_the_lines_that_are_not_sent(start, event, tmp_path):
+    """AR 69: with `Comments in the report` at no, the copy of the running event still has every `###` line."""
+    made = event(8, report_comments=False)
+    async with start(replace(made, report_lines=("by hand, round 1: 1-5 => 1-6",))) as story:
+        await story.type("rn\ng4\n")
+        assert b"### by hand, round 1: 1-5 => 1-6" in next(tmp_path.glob("*.trf")).read_bytes()
