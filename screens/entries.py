@@ -13,7 +13,7 @@ from screens.forbidden import Forbidden
 from screens.importing import ask_for_entries, read_pasted
 from screens.key_tables import ENTRIES
 from screens.keys import bindings
-from screens.looking_up import look_up
+from screens.looking_up import look_up, with_known_lists
 from screens.place import Place
 from screens.points import Points
 from screens.presence import status_word
@@ -67,7 +67,7 @@ class Entries(Place):
 
     def action_new(self) -> None:
         """Open the form of a new player."""
-        pump_of(self).open_over(new_player_form(self.session))
+        with_known_lists(self, lambda _: pump_of(self).open_over(new_player_form(self.session)))
 
     def action_edit(self) -> None:
         """Open the form of the current player."""

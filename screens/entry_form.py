@@ -10,6 +10,7 @@ from screens.asking import do
 from screens.board_rows import is_go
 from screens.event_fields import YES_NO
 from screens.forms import Field, Form
+from screens.list_form import ListForm
 from screens.place import Surface
 from screens.session import Session
 from swisstui.conversions import converted
@@ -68,7 +69,12 @@ def new_player_form(session: Session) -> Form:
     fields = [_field(name, label, "", hint) for name, label, hint in labels(tournament)]
     fields += _missed_field(tournament)
     title = "New player" if not tournament.rounds else "Late entry"
-    form = Form(session, f"{title} | Enter on the last field saves and opens the next; Esc leaves", fields, add)
+
+    def save(form: Form, values: dict[str, str]) -> None:
+        assert isinstance(form, ListForm)
+        add(form, {**values, **form.source_of(values)})
+
+    form = ListForm(session, f"{title} | Enter on the last field saves and opens the next; Esc leaves", fields, save)
     form.purpose = "new player"
     return form
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from screens.board_rows import is_go
 from screens.dialogs import Choice, LineDialog, PickDialog
 from screens.entry_form import found_player_form
+from screens.list_form import player_words
 from screens.place import Place
 from screens.pump import pump_of
 from swisstui.known_lists import known_lists, open_lists
@@ -46,6 +47,14 @@ def ask_lists(place: Place, then: Callable[[Place], None], value: str = "", refu
         lines.append(refusal)
     value = value or "; ".join(map(str, known_lists()))
     pump_of(place).open_over(LineDialog("File of the rating list?", entered, value=value, lines=lines))
+
+
+def with_known_lists(place: Place, then: Callable[[Place], None]) -> None:
+    """As `with_lists`, but without asking: where no list was ever named it is done without one."""
+    if place.session.rating_lists or not known_lists():
+        then(place)
+    else:
+        with_lists(place, then)
 
 
 def with_lists(place: Place, then: Callable[[Place], None]) -> None:
@@ -111,14 +120,6 @@ def _ask_which(place: Place, found: Sequence[Found]) -> None:
     go = is_go(place.session.tournament)
     choices = [Choice(key, player_words(one, go=go)) for key, one in by_key.items()]
     pump_of(place).open_over(PickDialog("Which player?", choices, lambda key: _ask_rating(place, by_key[key])))
-
-
-def player_words(found: Found, *, go: bool) -> str:
-    """A player of a list in one line: name, federation, title or rank, rating, year or club, number."""
-    values = found.values
-    more = ("rank", "rating", "club", "egd_pin") if go else ("title", "rating", "birth", "fide_id")
-    words = [str(values.get(name) or "") for name in ("name", "federation", *more)]
-    return " ".join(word for word in words if word)
 
 
 def _ask_rating(place: Place, found: Found) -> None:

@@ -132,3 +132,56 @@ async def test_a_file_that_is_no_list_is_refused_and_asked_for_again(start, even
         await story.type(f"c{tmp_path / 'missing.txt'}\n")
         assert "missing.txt" in story.text and "directory" in story.text
         await story.press("escape")
+
+
+async def test_ar_17_the_form_finds_players_while_the_name_is_typed(start, event):
+    """Below the form stand those who fit; PgDn marks, Enter takes, Enter saves; the source is kept (AR 16, 17)."""
+    async with start(event(2)) as story:
+        await story.type(f"l{NOVEMBER}; {FIDE}\n")
+        await story.press("escape")
+        await story.type("naari")
+        assert "In the FIDE list" in story.text and "Aariniemi, Vaino FIN WGM 2397" in story.text
+        assert all(len(row) <= 80 for row in story.rows()) and len(story.rows()) == 24
+        await story.type(" va")
+        assert "Aariniemi, Vaino" in story.text and "Aariniemi, Aino" not in story.text
+        await story.press("pagedown")
+        assert "2349 rapid, FIDE" in story.text
+        await story.type("\n")
+        assert "taken from the list: 2397 FIDE 2026-11" in story.status
+        await story.type("\n")
+        taken = player(story, "Aariniemi, Vaino")
+        assert (taken.rating, taken.rating_source, taken.rating_month) == (2397, "FIDE", "2026-11")
+        assert (taken.title, taken.federation, taken.birth, taken.fide_id) == ("WGM", "FIN", "1975", "99500316")
+
+
+async def test_ar_17_another_rating_is_taken_with_one_key_where_the_main_list_has_none(start, event):
+    """By number; the rapid rating with its own source; typed over it is one by hand (AR 16-18)."""
+    async with start(event(1, rating_kind="blitz")) as story:
+        await story.type(f"l{FIDE}\n")
+        await story.press("escape")
+        await story.type("n99500407")
+        await story.press("pagedown")
+        await story.type("\n")
+        assert "has no blitz rating. Which one?" in story.text
+        await story.press("2")
+        await story.type("\n")
+        taken = next(one for one in story.stored.players if one.fide_id == "99500407")
+        assert (taken.rating, taken.rating_source) == (1628, "FIDE rapid")
+        await story.type("aariniemi va")
+        await story.press("pagedown")
+        await story.type("\n")
+        await story.press(*["up"] * 6)
+        await story.type("2000")
+        await story.press("ctrl+s")
+        assert player(story, "Aariniemi, Vaino").rating_source == "by hand"
+
+
+async def test_a_typed_name_stays_what_was_typed_until_a_key_takes_a_match(start, event):
+    """Enter without a mark goes to the next field; nothing is joined by itself (AR 20)."""
+    async with start(event(1)) as story:
+        await story.type(f"l{FIDE}\n")
+        await story.press("escape")
+        await story.type("nAariniemi, Vaino\n")
+        await story.press("ctrl+s")
+        entered = player(story, "Aariniemi, Vaino")
+        assert (entered.fide_id, entered.rating) == ("", 0)
