@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,7 @@ from swisstui.desk import Desk
 from swisstui.refusal import Refused
 
 
-async def test_ar_4_35_a_long_refusal_can_be_read_to_its_end(start, event):
+async def test_ar_4_35_a_long_refusal_can_be_read_to_its_end(start: Any, event: Any) -> None:
     """AR 4, 35: every second board of thirty is missing: two rows tell it all; afterwards it is one row again."""
     async with start(event(60, rounds=5)) as story:
         await story.type("rn\ntb" + "".join(f"{board} 1\n" for board in range(1, 31, 2)))
@@ -27,7 +29,7 @@ async def test_ar_4_35_a_long_refusal_can_be_read_to_its_end(start, event):
 
 
 @pytest.mark.parametrize("key", ["r", "t", "s", "e", "sk", "sl", "s\n", "ra", "j", "z", "p", "ev", "ek"])
-async def test_level_d_is_marked_on_every_screen(start, event, key):
+async def test_level_d_is_marked_on_every_screen(start: Any, event: Any, key: str) -> None:
     """Level D: `changed after the start` stands in the title of every screen, also beside a long name, for ever."""
     fields = event(8)
     named = replace(fields.event, name="The Forty-Third Open Championship of the Shores of the Northern Lakes")
@@ -38,7 +40,7 @@ async def test_level_d_is_marked_on_every_screen(start, event, key):
         assert len(story.rows()[0]) <= 80
 
 
-async def test_a_long_name_gives_way_to_round_and_results(start, event):
+async def test_a_long_name_gives_way_to_round_and_results(start: Any, event: Any) -> None:
     """At 80 columns the round and the results in stay readable whatever the event is called."""
     fields = event(8)
     named = replace(fields.event, name="The Forty-Third Open Championship of the Shores of the Northern Lakes")
@@ -47,7 +49,7 @@ async def test_a_long_name_gives_way_to_round_and_results(start, event):
         assert "| round 1/3 | results 1/4" in story.rows()[0]
 
 
-async def test_ar_37_without_a_legal_pairing_ways_on_are_offered_and_nothing_is_stored(start, event):
+async def test_ar_37_without_a_legal_pairing_ways_on_are_offered_and_nothing_is_stored(start: Any, event: Any) -> None:
     """AR 37: 4 players who have all met: the reason, pairing by hand or fewer rounds; Esc leaves all as it was."""
     async with start(event(4, rounds=4)) as story:
         for _ in range(3):
@@ -70,7 +72,7 @@ async def test_ar_37_without_a_legal_pairing_ways_on_are_offered_and_nothing_is_
         assert not story.stored.rounds[3].games
 
 
-async def test_ar_11_a_round_robin_is_numbered_by_hand_from_the_settings(start, event):
+async def test_ar_11_a_round_robin_is_numbered_by_hand_from_the_settings(start: Any, event: Any) -> None:
     """AR 11: the setting stands in the form; then two players of different ratings may exchange numbers."""
     async with start(event(4, system="round-robin")) as story:
         await story.type("z")
@@ -85,7 +87,7 @@ async def test_ar_11_a_round_robin_is_numbered_by_hand_from_the_settings(start, 
         assert {p.key: p.number for p in story.stored.players} == {1: 4, 2: 2, 3: 3, 4: 1}
 
 
-async def test_ar_13_a_long_event_has_a_rating_for_each_round(start, event):
+async def test_ar_13_a_long_event_has_a_rating_for_each_round(start: Any, event: Any) -> None:
     """AR 13: marked as long, the form of a player has the ratings by round; else it has not."""
     async with start(event(4)) as story:
         await story.type("e\n")
@@ -96,7 +98,7 @@ async def test_ar_13_a_long_event_has_a_rating_for_each_round(start, event):
             read_value("round_ratings", wrong)
 
 
-async def test_ar_13_the_ratings_by_round_are_stored(start, event):
+async def test_ar_13_the_ratings_by_round_are_stored(start: Any, event: Any) -> None:
     """AR 13: `2:2400` counts in round 2 only."""
     async with start(event(4, long_event=True)) as story:
         await story.type("e\n")
@@ -106,7 +108,7 @@ async def test_ar_13_the_ratings_by_round_are_stored(start, event):
         assert story.stored.players[0].round_ratings == ((2, 2400),)
 
 
-async def test_ar_36_the_desk_of_a_second_terminal_is_told(start, event, tmp_path):
+async def test_ar_36_the_desk_of_a_second_terminal_is_told(start: Any, event: Any, tmp_path: Path) -> None:
     """AR 36: the proposal of a second terminal is refused once the round is stored."""
     async with start(event(8)) as story:
         other = Desk.open(story.path, "second@venue/tty2")
@@ -118,7 +120,7 @@ async def test_ar_36_the_desk_of_a_second_terminal_is_told(start, event, tmp_pat
         assert len(story.stored.rounds) == 1
 
 
-async def test_ar_69_the_arbiters_copy_has_the_lines_that_are_not_sent(start, event, tmp_path):
+async def test_ar_69_the_arbiters_copy_has_the_lines_that_are_not_sent(start: Any, event: Any, tmp_path: Path) -> None:
     """AR 69: with `Comments in the report` at no, the copy of the running event still has every `###` line."""
     made = event(8, report_comments=False)
     async with start(replace(made, report_lines=("by hand, round 1: 1-5 => 1-6",))) as story:

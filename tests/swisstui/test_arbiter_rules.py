@@ -29,7 +29,7 @@ def imported(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("floor", ["engines", "swisstui", "screens", "themes"])
-def test_ar_14_no_module_reaches_for_a_network(floor):
+def test_ar_14_no_module_reaches_for_a_network(floor: str) -> None:
     """AR 14: everything works without a network: nothing asks for one; `who` asks for the name of the machine."""
     files = list((ROOT / floor).rglob("*.py"))
     assert files
@@ -38,7 +38,7 @@ def test_ar_14_no_module_reaches_for_a_network(floor):
     )
 
 
-def test_ar_58_nothing_computed_is_in_the_file(tmp_path):
+def test_ar_58_nothing_computed_is_in_the_file(tmp_path: Path) -> None:
     """AR 58: the file has players, games and byes; no score, place or tie-break of anybody."""
     tables = json.loads(make_demo(tmp_path).read_text("utf-8"))
     keys = {key for documents in tables.values() for document in documents.values() for key in document}
@@ -46,7 +46,7 @@ def test_ar_58_nothing_computed_is_in_the_file(tmp_path):
     assert not keys & {"score", "points", "rank", "standings", "total", "values", "tiebreak_values"}
 
 
-def test_ar_52_an_open_game_of_a_running_event_is_a_question_mark(tmp_path):
+def test_ar_52_an_open_game_of_a_running_event_is_a_question_mark(tmp_path: Path) -> None:
     """AR 52: in the file of the running event an adjourned game is `?`, one without a result `*`; both come back."""
     made = read_tournament(make_demo(tmp_path))
     last = made.rounds[-1]
