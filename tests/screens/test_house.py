@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from swisstui.storage import read_tournament
 from themes.palettes import THEMES, theme_for
 
 
-async def test_home_lists_tournaments_and_opens_one(start, event, tmp_path):
+async def test_home_lists_tournaments_and_opens_one(start: Any, event: Any, tmp_path: Any) -> None:
     """The list shows name, state, time and file; Enter opens; q leads back home and then out."""
     path = paths.new_file("Yö–turnaus №1/ä")
     Desk.create(path, event(4), "a@b/c")
@@ -30,7 +31,7 @@ async def test_home_lists_tournaments_and_opens_one(start, event, tmp_path):
         await story.press("q")
 
 
-async def test_a_tournament_with_an_odd_name_is_saved_and_opened_again(start, tmp_path):
+async def test_a_tournament_with_an_odd_name_is_saved_and_opened_again(start: Any, tmp_path: Any) -> None:
     """`Yö–turnaus №1/ä` becomes a safe file name and keeps its own name inside (F35)."""
     async with start(path=tmp_path / "none.json") as story:
         await story.type("nYö–turnaus №1/ä\n\n\n\n\n\n\n")
@@ -41,7 +42,7 @@ async def test_a_tournament_with_an_odd_name_is_saved_and_opened_again(start, tm
         assert "Yö–turnaus №1/ä" in story.rows()[0]
 
 
-async def test_a_path_that_is_not_there_is_refused_and_stays_typed(start, tmp_path):
+async def test_a_path_that_is_not_there_is_refused_and_stays_typed(start: Any, tmp_path: Any) -> None:
     """o asks for a path; a wrong one keeps the line with what was typed."""
     async with start(path=tmp_path / "none.json") as story:
         await story.type("o/not/there.json\n")
@@ -50,7 +51,7 @@ async def test_a_path_that_is_not_there_is_refused_and_stays_typed(start, tmp_pa
         await story.press("escape")
 
 
-async def test_an_import_shows_its_notes_before_anything_is_stored(start, tmp_path):
+async def test_an_import_shows_its_notes_before_anything_is_stored(start: Any, tmp_path: Any) -> None:
     """g reads a report file; Esc leaves all as it was; y stores and opens it (AR 66)."""
     report = tmp_path / "small.trf"
     lines = ["012 Small Open", "XXR 3"]
@@ -68,7 +69,7 @@ async def test_an_import_shows_its_notes_before_anything_is_stored(start, tmp_pa
         assert "Small Open" in story.rows()[0]
 
 
-async def test_settings_are_free_before_round_1(start, event):
+async def test_settings_are_free_before_round_1(start: Any, event: Any) -> None:
     """z opens the form; the options of the system are rows with their meaning; Ctrl+S stores everything at once."""
     async with start(event(8)) as story:
         await story.type("z")
@@ -81,7 +82,7 @@ async def test_settings_are_free_before_round_1(start, event):
         assert "New Name" in story.rows()[0]
 
 
-async def test_a_wrong_setting_is_named_and_the_text_stays(start, event):
+async def test_a_wrong_setting_is_named_and_the_text_stays(start: Any, event: Any) -> None:
     """Rounds `x`: refused in the form, nothing stored."""
     async with start(event(8)) as story:
         await story.type("z")
@@ -92,7 +93,7 @@ async def test_a_wrong_setting_is_named_and_the_text_stays(start, event):
         assert story.stored.event.rounds_total == 3
 
 
-async def test_after_round_1_the_number_of_rounds_asks_twice_and_marks_the_event(start, event):
+async def test_after_round_1_the_number_of_rounds_asks_twice_and_marks_the_event(start: Any, event: Any) -> None:
     """Level D: y, then a; from then on every screen says changed after the start (AR 5)."""
     async with start(event(16, rounds=3)) as story:
         await story.type("rn\nz")
@@ -112,7 +113,7 @@ async def test_after_round_1_the_number_of_rounds_asks_twice_and_marks_the_event
         assert "changed after the start" in story.text
 
 
-async def test_help_shows_the_keys_of_the_screen_and_its_manual_page(start, event):
+async def test_help_shows_the_keys_of_the_screen_and_its_manual_page(start: Any, event: Any) -> None:
     """h lists the keys of the result screen, Tab turns to the manual, Esc leads back (AR 75)."""
     async with start(event(8)) as story:
         await story.type("th")
@@ -124,7 +125,7 @@ async def test_help_shows_the_keys_of_the_screen_and_its_manual_page(start, even
         assert not story.rows()[0].startswith("Keys")
 
 
-async def test_the_journal_tells_who_what_and_old_and_new(start, event):
+async def test_the_journal_tells_who_what_and_old_and_new(start: Any, event: Any) -> None:
     """j: newest first, with reason and values; nothing can be changed there (AR 74)."""
     async with start(event(8)) as story:
         await story.type("rn\nt1")
@@ -138,7 +139,7 @@ async def test_the_journal_tells_who_what_and_old_and_new(start, event):
         assert all(json.loads(line)["who"] for line in before.splitlines())
 
 
-async def test_quitting_asks_only_while_the_results_are_half_done(start, event):
+async def test_quitting_asks_only_while_the_results_are_half_done(start: Any, event: Any) -> None:
     """q with half the results in asks; with all of them it does not; Ctrl+Q always asks."""
     games = (GameRecord(1, 1, 2, "1-0"), GameRecord(2, 3, 4, ""))
     half = replace(event(4), rounds=(RoundRecord(1, games, system="dutch-2026"),))
@@ -152,7 +153,7 @@ async def test_quitting_asks_only_while_the_results_are_half_done(start, event):
     assert story.app.return_code in (None, 0)
 
 
-async def test_undo_says_whose_deed_it_takes_back(start, event):
+async def test_undo_says_whose_deed_it_takes_back(start: Any, event: Any) -> None:
     """u takes back the last deed of the event, also another arbiter's, and says so."""
     async with start(event(8)) as story:
         await story.type("rn\nt1")
@@ -168,7 +169,7 @@ async def test_undo_says_whose_deed_it_takes_back(start, event):
         assert "nothing to undo" in story.status
 
 
-async def test_only_characters_of_every_console_font_with_ascii(event, tmp_path):
+async def test_only_characters_of_every_console_font_with_ascii(event: Any, tmp_path: Any) -> None:
     """--ascii: what is cut ends in ~, and the frame has no character outside ASCII."""
     long = replace(event(2), players=tuple(replace(p, name="A" * 60) for p in event(2).players))
     desk = Desk.create(tmp_path / "event.json", long, "a@b/c")
@@ -192,13 +193,13 @@ async def test_only_characters_of_every_console_font_with_ascii(event, tmp_path)
         ({"TERM": "xterm-256color", "SWISSTUI_THEME": "unknown"}, "swiss-dark"),
     ],
 )
-def test_the_theme_is_chosen_by_what_the_terminal_can_show(environ, name):
+def test_the_theme_is_chosen_by_what_the_terminal_can_show(environ: Any, name: Any) -> None:
     """NO_COLOR and sixteen colours get the terminal's own; an unknown wish is no error."""
     assert theme_for(environ).name == name
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-async def test_every_theme_shows_the_screen(event, tmp_path, monkeypatch, theme):
+async def test_every_theme_shows_the_screen(event: Any, tmp_path: Any, monkeypatch: Any, theme: Any) -> None:
     """Each palette has every variable that the style sheet uses."""
     monkeypatch.setenv("SWISSTUI_THEME", theme.name.removeprefix("swiss-"))
     app = Console(Session(Desk.create(tmp_path / "event.json", event(4), "a@b/c")))
@@ -216,13 +217,15 @@ async def test_every_theme_shows_the_screen(event, tmp_path, monkeypatch, theme)
         ({"TERM": "xterm"}, ("utf-8", "utf-8"), False, "needs a terminal"),
     ],
 )
-def test_a_terminal_that_cannot_show_screens_is_told_in_one_sentence(environ, encodings, terminal, words):
+def test_a_terminal_that_cannot_show_screens_is_told_in_one_sentence(
+    environ: Any, encodings: Any, terminal: Any, words: Any
+) -> None:
     """The refusal names what to set."""
     assert words in (unusable(environ, encodings, is_terminal=terminal) or "")
     assert unusable({"TERM": "xterm"}, ("utf-8", "UTF8"), is_terminal=True) is None
 
 
-def test_long_lines_go_on_set_in_and_short_ones_stay():
+def test_long_lines_go_on_set_in_and_short_ones_stay() -> None:
     """Wrapping keeps every word and never exceeds the width."""
     line = "b                    by board: `12 1` Enter, `7.5` Enter; stays open; Enter alone closes it"
     rows = wrap(line, 60)

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from swisstui.records import Acceleration, Adjustment
 
 LISTS = Path(__file__).resolve().parents[1] / "cases" / "lists"
 
 
-async def test_a_penalty_is_confirmed_and_counts(start, event):
+async def test_a_penalty_is_confirmed_and_counts(start: Any, event: Any) -> None:
     """v, n, 1: number, points, round, reason; C asks with the points before and after."""
     async with start(event(4)) as story:
         await story.type("vn1")
@@ -22,7 +23,7 @@ async def test_a_penalty_is_confirmed_and_counts(start, event):
         assert story.stored.adjustments == ()
 
 
-async def test_virtual_points_are_set_before_round_1(start, event):
+async def test_virtual_points_are_set_before_round_1(start: Any, event: Any) -> None:
     """v, n, 2: one virtual point for numbers 1-2 in rounds 1-2."""
     async with start(event(4)) as story:
         await story.type("vn2")
@@ -34,7 +35,7 @@ async def test_virtual_points_are_set_before_round_1(start, event):
         assert "0.0+" in story.rows()[3]
 
 
-async def test_a_typed_tie_break_is_stored_for_its_player(start, event):
+async def test_a_typed_tie_break_is_stored_for_its_player(start: Any, event: Any) -> None:
     """v, n, 3: a value computed elsewhere, with the comma of the keypad."""
     async with start(event(4)) as story:
         await story.type("vn3")
@@ -43,7 +44,7 @@ async def test_a_typed_tie_break_is_stored_for_its_player(start, event):
         assert story.stored.typed_tiebreaks == ((3, "BLITZ", "2.5"),)
 
 
-async def test_only_ticked_differences_from_the_list_are_taken(start, event, tmp_path):
+async def test_only_ticked_differences_from_the_list_are_taken(start: Any, event: Any, tmp_path: Any) -> None:
     """c shows old, new and source; nothing changes by itself; Space ticks, Enter takes (AR 19)."""
     listed = next(iter(sorted(LISTS.glob("fide*.txt"))))
     from swisstui.rating_lookup import cache_folder

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from swisstui.records import GameRecord, Player, RoundRecord
 
 
 @pytest.fixture
-def hall(event):
+def hall(event: Any) -> Any:
     """71 players, round 1 paired: 35 boards and a bye."""
     made = event(0)
     players = tuple(Player(key=n, number=n, name=f"Entrant {n:02}, Given", rating=2500 - n) for n in range(1, 72))
@@ -27,7 +28,7 @@ def hall(event):
     return replace(made, players=players, rounds=(paired,))
 
 
-async def one_cycle(story, projector):
+async def one_cycle(story: Any, projector: Any) -> Any:
     """The rows of every page of one cycle, each page once."""
     pages = []
     start = (projector.cycle.shown, projector.cycle.page)
@@ -40,7 +41,7 @@ async def one_cycle(story, projector):
 
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 60), (64, 20)])
-async def test_in_one_cycle_every_player_is_seen_once_by_name_and_every_board_once(start, hall, size):
+async def test_in_one_cycle_every_player_is_seen_once_and_every_board_once(start: Any, hall: Any, size: Any) -> None:
     """71 players at 80x24, 200x60 and 64x20: nobody is missing, nobody comes twice (F34)."""
     async with start(hall, size=size) as story:
         await story.press("p")
@@ -54,7 +55,7 @@ async def test_in_one_cycle_every_player_is_seen_once_by_name_and_every_board_on
         assert sorted(numbers) == list(range(1, 36))
 
 
-async def test_a_result_redraws_the_page_in_place_and_never_restarts_the_cycle(start, hall):
+async def test_a_result_redraws_the_page_in_place_and_never_restarts_the_cycle(start: Any, hall: Any) -> None:
     """While the third page is shown another arbiter enters a result: page and view stay, a note says when (F34)."""
     async with start(hall) as story:
         await story.press("p", "1", "full_stop")
@@ -69,7 +70,7 @@ async def test_a_result_redraws_the_page_in_place_and_never_restarts_the_cycle(s
         assert "updated 10:02" in story.text
 
 
-async def test_the_projector_page_at_80_by_24(start, hall, compare):
+async def test_the_projector_page_at_80_by_24(start: Any, hall: Any, compare: Any) -> None:
     """Title with page and clock, headings, one fact a row, a blank row between groups of five, no borders."""
     async with start(hall) as story:
         await story.press("p", "2")
@@ -78,7 +79,7 @@ async def test_the_projector_page_at_80_by_24(start, hall, compare):
         assert [bool(row) for row in rows[2:14]] == [True] * 5 + [False] + [True] * 5 + [False]
 
 
-async def test_no_key_of_the_projector_changes_the_tournament(start, hall):
+async def test_no_key_of_the_projector_changes_the_tournament(start: Any, hall: Any) -> None:
     """Every key that it knows, and those of the other screens: the file stays byte for byte."""
     async with start(hall) as story:
         await story.press("p")
@@ -91,7 +92,7 @@ async def test_no_key_of_the_projector_changes_the_tournament(start, hall):
         assert not isinstance(story.app.screen, Projector)
 
 
-def test_the_leaders_stay_twice_as_long_and_a_held_page_stays():
+def test_the_leaders_stay_twice_as_long_and_a_held_page_stays() -> None:
     """12 seconds a page, 24 for the first page of the standings; Space holds."""
     counts = {"boards": 2, "names": 4, "standings": 3}
     cycle = Cycle("standings")
@@ -104,7 +105,7 @@ def test_the_leaders_stay_twice_as_long_and_a_held_page_stays():
     assert not any(cycle.tick(counts) for _ in range(100))
 
 
-def test_all_lists_come_in_turn_and_fewer_pages_do_not_lose_the_place():
+def test_all_lists_come_in_turn_and_fewer_pages_do_not_lose_the_place() -> None:
     """0 shows boards, names, standings and again; a list that becomes shorter stays on its last page."""
     counts = {"boards": 1, "names": 2, "standings": 1}
     cycle = Cycle("rotate")
@@ -120,7 +121,7 @@ def test_all_lists_come_in_turn_and_fewer_pages_do_not_lose_the_place():
 
 
 @pytest.mark.parametrize("rows", range(1, 60))
-def test_a_page_never_has_more_rows_than_the_screen(rows):
+def test_a_page_never_has_more_rows_than_the_screen(rows: Any) -> None:
     """As many facts as fit with a blank row after every five, and not one more."""
     facts = [str(n) for n in range(1000)]
     lines = page_lines("heading", facts, 0, 76, rows + 1)
@@ -128,7 +129,7 @@ def test_a_page_never_has_more_rows_than_the_screen(rows):
     assert page_count(1000, 76, rows + 1) == -(-1000 // capacity(rows))
 
 
-def test_long_names_are_cut_never_wrapped(hall):
+def test_long_names_are_cut_never_wrapped(hall: Any) -> None:
     """One fact a row: every row has exactly the width of its column."""
     players = (replace(hall.players[0], name="Ä" * 90), *hall.players[1:])
     for view in ("boards", "names", "standings"):
@@ -136,7 +137,7 @@ def test_long_names_are_cut_never_wrapped(hall):
         assert all(len(fact) <= 80 for fact in [heading, *facts])
 
 
-async def test_show_follows_the_file_by_itself_and_survives_its_deletion(hall, tmp_path):
+async def test_show_follows_the_file_by_itself_and_survives_its_deletion(hall: Any, tmp_path: Any) -> None:
     """`swisstui show`: no lock, new data within a second; the file goes and comes back."""
     path = tmp_path / "event.json"
     desk = Desk.create(path, hall, "arbiter@venue/tty1")

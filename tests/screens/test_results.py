@@ -1,23 +1,25 @@
 """Result entry by keys: every key of its table, with the file read after each (keys 5.3, AR 47-54)."""
 
+from typing import Any
+
 import pytest
 
 from swisstui.desk import Desk, journal_lines
 from swisstui.records import GameRecord
 
 
-async def paired(story):
+async def paired(story: Any) -> None:
     """Pair the next round by keys."""
     await story.type("rn\n")
     await story.agree()
     await story.type("t")
 
 
-def codes(story, number=-1):
+def codes(story: Any, number: Any = -1) -> Any:
     return [game.result for game in story.stored.rounds[number].games]
 
 
-async def test_the_result_screen_at_80_by_24(start, event, compare):
+async def test_the_result_screen_at_80_by_24(start: Any, event: Any, compare: Any) -> None:
     """The design size: title, boards, status and keys, nothing cut."""
     async with start(event(12)) as story:
         await paired(story)
@@ -25,7 +27,7 @@ async def test_the_result_screen_at_80_by_24(start, event, compare):
         compare("results_80x24", story)
 
 
-async def test_one_digit_a_board_saves_and_goes_on(start, event):
+async def test_one_digit_a_board_saves_and_goes_on(start: Any, event: Any) -> None:
     """1 0 5 3 4 2: left, right, draw, + -, - +, - -; each is on the disk, and the row goes to the next open board."""
     async with start(event(12)) as story:
         await paired(story)
@@ -38,7 +40,7 @@ async def test_one_digit_a_board_saves_and_goes_on(start, event):
         assert [row.split()[4 if "Player" in row else 0] for row in story.rows()[2:3]] == ["0.0"]
 
 
-async def test_the_row_skips_boards_that_have_a_result_and_stays_at_the_end(start, event):
+async def test_the_row_skips_boards_that_have_a_result_and_stays_at_the_end(start: Any, event: Any) -> None:
     """After an entry the next board without a result is next; at the last one the row stays."""
     async with start(event(8)) as story:
         await paired(story)
@@ -53,7 +55,7 @@ async def test_the_row_skips_boards_that_have_a_result_and_stays_at_the_end(star
         assert codes(story) == ["1-0"] * 4
 
 
-async def test_changing_a_result_stays_and_says_what_became_what(start, event):
+async def test_changing_a_result_stays_and_says_what_became_what(start: Any, event: Any) -> None:
     """A result that is there is changed by the same key; the row does not run on; u undoes."""
     async with start(event(8)) as story:
         await paired(story)
@@ -70,7 +72,7 @@ async def test_changing_a_result_stays_and_says_what_became_what(start, event):
 
 
 @pytest.mark.parametrize("key", ["9", "delete"])
-async def test_9_and_delete_clear_and_stay(start, event, key):
+async def test_9_and_delete_clear_and_stay(start: Any, event: Any, key: Any) -> None:
     """Clearing a result leaves the row where it is."""
     async with start(event(8)) as story:
         await paired(story)
@@ -80,7 +82,7 @@ async def test_9_and_delete_clear_and_stay(start, event, key):
         assert story.app.screen.table.current == "1"
 
 
-async def test_backspace_steps_back_without_changing_anything(start, event):
+async def test_backspace_steps_back_without_changing_anything(start: Any, event: Any) -> None:
     """Backspace undoes the step of the row, not the result."""
     async with start(event(8)) as story:
         await paired(story)
@@ -92,7 +94,7 @@ async def test_backspace_steps_back_without_changing_anything(start, event):
         assert codes(story)[:2] == ["1-0", "0-1"]
 
 
-async def test_enter_goes_to_the_next_open_board_and_wraps(start, event):
+async def test_enter_goes_to_the_next_open_board_and_wraps(start: Any, event: Any) -> None:
     """Enter looks below first, then from the top."""
     async with start(event(8)) as story:
         await paired(story)
@@ -102,7 +104,7 @@ async def test_enter_goes_to_the_next_open_board_and_wraps(start, event):
         assert story.app.screen.table.current == "3"
 
 
-async def test_by_board_entries_in_one_burst(start, event):
+async def test_by_board_entries_in_one_burst(start: Any, event: Any) -> None:
     """`12 1`, `7.5` and every separator of the keypad; all typed ahead; empty Enter closes."""
     async with start(event(16)) as story:
         await paired(story)
@@ -111,7 +113,7 @@ async def test_by_board_entries_in_one_burst(start, event):
         assert story.app.screen.focused is story.app.screen.table
 
 
-async def test_a_wrong_by_board_entry_keeps_what_was_typed(start, event):
+async def test_a_wrong_by_board_entry_keeps_what_was_typed(start: Any, event: Any) -> None:
     """An unknown board is refused in the status row, the text stays and typing replaces it."""
     async with start(event(8)) as story:
         await paired(story)
@@ -122,7 +124,7 @@ async def test_a_wrong_by_board_entry_keeps_what_was_typed(start, event):
         assert codes(story) == ["", "0-1", "", ""]
 
 
-async def test_only_missing_boards(start, event):
+async def test_only_missing_boards(start: Any, event: Any) -> None:
     """m shows the boards without a result; each entry takes its row away; m shows all again."""
     async with start(event(8)) as story:
         await paired(story)
@@ -135,7 +137,7 @@ async def test_only_missing_boards(start, event):
         assert len(story.app.screen.table.keys) == 4
 
 
-async def test_the_verify_pass_ticks_equal_results_and_stops_at_a_difference(start, event):
+async def test_the_verify_pass_ticks_equal_results_and_stops_at_a_difference(start: Any, event: Any) -> None:
     """A difference marks the row, drops the keys typed ahead and waits for 1 (keep) or 2 (take) (AR 49)."""
     async with start(event(8)) as story:
         await paired(story)
@@ -153,7 +155,7 @@ async def test_the_verify_pass_ticks_equal_results_and_stops_at_a_difference(sta
         assert "4 boards checked, 1 changed" in story.status
 
 
-async def test_unusual_results_stand_behind_a_key_and_a_question(start, event):
+async def test_unusual_results_stand_behind_a_key_and_a_question(start: Any, event: Any) -> None:
     """7 lists them; half a point and nothing is confirmed with y only (AR 47, C)."""
     async with start(event(8)) as story:
         await paired(story)
@@ -165,7 +167,7 @@ async def test_unusual_results_stand_behind_a_key_and_a_question(start, event):
         assert codes(story)[0] == "1/2-0"
 
 
-async def test_an_adjourned_game_is_marked_and_stays_open(start, event):
+async def test_an_adjourned_game_is_marked_and_stays_open(start: Any, event: Any) -> None:
     """An adjourned game shows adj and its result can be entered later (AR 50)."""
     async with start(event(8)) as story:
         await paired(story)
@@ -174,7 +176,7 @@ async def test_an_adjourned_game_is_marked_and_stays_open(start, event):
         assert "adj" in story.rows()[2]
 
 
-async def test_swapping_colours_asks_and_the_winner_stays(start, event):
+async def test_swapping_colours_asks_and_the_winner_stays(start: Any, event: Any) -> None:
     """Board 1 with 1-0: w, 1: colours swapped, the board reads 0-1 (AR 46, F25)."""
     async with start(event(8)) as story:
         await paired(story)
@@ -185,7 +187,7 @@ async def test_swapping_colours_asks_and_the_winner_stays(start, event):
         assert (after.white, after.black, after.result) == (before.black, before.white, "0-1")
 
 
-async def test_a_past_round_is_locked_until_o_opens_it(start, event):
+async def test_a_past_round_is_locked_until_o_opens_it(start: Any, event: Any) -> None:
     """Round 1 while round 2 is paired: refused; o opens; the change of the round before warns (AR 53)."""
     async with start(event(8)) as story:
         await paired(story)
@@ -207,7 +209,7 @@ async def test_a_past_round_is_locked_until_o_opens_it(start, event):
         assert [(game.white, game.black) for game in story.stored.rounds[1].games] == pairs
 
 
-async def test_a_result_of_two_rounds_ago_asks_what_it_shall_change(start, event):
+async def test_a_result_of_two_rounds_ago_asks_what_it_shall_change(start: Any, event: Any) -> None:
     """Two answers: standings and report, or the report for rating only, which leaves the standings (AR 54, F24)."""
     async with start(event(8)) as story:
         for _ in range(3):
@@ -224,7 +226,7 @@ async def test_a_result_of_two_rounds_ago_asks_what_it_shall_change(start, event
         assert journal_lines(story.path)[-1].reason == "slip was filled in wrongly"
 
 
-async def test_another_arbiter_was_faster(start, event):
+async def test_another_arbiter_was_faster(start: Any, event: Any) -> None:
     """A board that another arbiter has just entered is refused in a sentence, and shown within a second."""
     async with start(event(8)) as story:
         await paired(story)
@@ -239,7 +241,7 @@ async def test_another_arbiter_was_faster(start, event):
         assert "0-1" in story.rows()[2]
 
 
-async def test_another_arbiters_results_appear_without_moving_the_row_or_losing_text(start, event):
+async def test_another_arbiters_results_appear_without_moving_the_row_or_losing_text(start: Any, event: Any) -> None:
     """A look redraws the other's result; the row and a half-typed entry stay."""
     async with start(event(8)) as story:
         await paired(story)
@@ -258,7 +260,7 @@ async def test_another_arbiters_results_appear_without_moving_the_row_or_losing_
         assert codes(story) == ["1/2", "", "", "1/2"]
 
 
-async def test_a_flagged_board_takes_no_result_until_it_is_decided(start, event):
+async def test_a_flagged_board_takes_no_result_until_it_is_decided(start: Any, event: Any) -> None:
     """A player left after the pairing: his board offers no result; d decides it (AR 32, F11)."""
     async with start(event(8)) as story:
         await paired(story)
@@ -277,7 +279,7 @@ async def test_a_flagged_board_takes_no_result_until_it_is_decided(start, event)
         assert game.result in ("1-0F", "0-1F")
 
 
-async def test_cyrillic_letters_and_upper_case_are_the_same_commands(start, event):
+async def test_cyrillic_letters_and_upper_case_are_the_same_commands(start: Any, event: Any) -> None:
     """м starts the verify pass as v does, Ь shows the missing boards as m does."""
     async with start(event(8)) as story:
         await paired(story)
@@ -288,7 +290,7 @@ async def test_cyrillic_letters_and_upper_case_are_the_same_commands(start, even
         assert story.rows()[0].startswith("Verify")
 
 
-async def test_wide_terminals_show_numbers_and_ratings(start, event, compare):
+async def test_wide_terminals_show_numbers_and_ratings(start: Any, event: Any, compare: Any) -> None:
     """From 100 columns on pairing numbers and ratings stand beside the names."""
     async with start(event(8), size=(100, 24)) as story:
         await paired(story)

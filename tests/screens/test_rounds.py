@@ -1,14 +1,16 @@
 """Rounds by keys: proposal with reasons, accept, discard, unpair, changes by hand, absences (AR 34-46)."""
 
+from typing import Any
+
 from swisstui.deeds.rounds import AcceptPairing
 from swisstui.desk import Desk, journal_lines
 
 
-def pairs(story, number=-1):
+def pairs(story: Any, number: Any = -1) -> Any:
     return [(game.white, game.black) for game in story.stored.rounds[number].games]
 
 
-async def test_the_proposal_is_shown_with_its_reasons_before_anything_is_stored(start, event, compare):
+async def test_the_proposal_is_shown_with_its_reasons_before_it_is_stored(start: Any, event: Any, compare: Any) -> None:
     """n shows the boards and why; Esc discards; nothing was stored."""
     async with start(event(9)) as story:
         await story.type("rn")
@@ -21,7 +23,7 @@ async def test_the_proposal_is_shown_with_its_reasons_before_anything_is_stored(
         assert "no round is paired yet" in story.status or story.status == ""
 
 
-async def test_enter_accepts_and_the_round_is_stored(start, event, compare):
+async def test_enter_accepts_and_the_round_is_stored(start: Any, event: Any, compare: Any) -> None:
     """Enter stores the round; byes stand below the boards; Enter on a board then says why."""
     async with start(event(9)) as story:
         await story.type("rn\n")
@@ -33,7 +35,7 @@ async def test_enter_accepts_and_the_round_is_stored(start, event, compare):
         assert "Player 09" in story.text
 
 
-async def test_pairing_is_refused_while_results_are_missing(start, event):
+async def test_pairing_is_refused_while_results_are_missing(start: Any, event: Any) -> None:
     """The sentence names the boards and the way (AR 35, F29)."""
     async with start(event(8)) as story:
         await story.type("rn\nt11rn")
@@ -41,7 +43,7 @@ async def test_pairing_is_refused_while_results_are_missing(start, event):
         assert "t leads there" in story.status
 
 
-async def test_two_terminals_pair_at_once_and_one_round_is_stored(start, event):
+async def test_two_terminals_pair_at_once_and_one_round_is_stored(start: Any, event: Any) -> None:
     """The second one is told that the round is there already (F23, AR 36)."""
     async with start(event(8)) as story:
         await story.type("rn")
@@ -52,7 +54,7 @@ async def test_two_terminals_pair_at_once_and_one_round_is_stored(start, event):
         assert len(story.stored.rounds) == 1
 
 
-async def test_the_key_pressed_twice_pairs_once(start, event):
+async def test_the_key_pressed_twice_pairs_once(start: Any, event: Any) -> None:
     """n n Enter Enter in one burst: one round (F23)."""
     async with start(event(8)) as story:
         await story.burst("rnn\n")
@@ -60,7 +62,7 @@ async def test_the_key_pressed_twice_pairs_once(start, event):
         assert len(story.stored.rounds) == 1
 
 
-async def test_unpairing_asks_and_brings_back_what_was(start, event):
+async def test_unpairing_asks_and_brings_back_what_was(start: Any, event: Any) -> None:
     """x and y: everything is as before the pairing (AR 57, F30)."""
     async with start(event(5)) as story:
         before = story.stored
@@ -78,7 +80,7 @@ async def test_unpairing_asks_and_brings_back_what_was(start, event):
         assert journal_lines(story.path)[-1].reason == "bye was wrong"
 
 
-async def test_colours_are_swapped_after_a_question(start, event):
+async def test_colours_are_swapped_after_a_question(start: Any, event: Any) -> None:
     """w on a board without a result asks once."""
     async with start(event(8)) as story:
         await story.type("rn\n")
@@ -89,7 +91,7 @@ async def test_colours_are_swapped_after_a_question(start, event):
         assert pairs(story)[0] == (black, white)
 
 
-async def test_exchanging_two_players_by_hand(start, event):
+async def test_exchanging_two_players_by_hand(start: Any, event: Any) -> None:
     """k opens, Space 1 exchanges, k closes and asks about the difference; the next round waits (AR 42-45)."""
     async with start(event(8)) as story:
         await story.type("rn\nk1")
@@ -112,7 +114,7 @@ async def test_exchanging_two_players_by_hand(start, event):
         assert "*" in story.rows()[3]
 
 
-async def test_absences_half_point_byes_and_the_bye_by_hand(start, event):
+async def test_absences_half_point_byes_and_the_bye_by_hand(start: Any, event: Any) -> None:
     """a: Space absent, 5 half-point bye, b the pairing bye (F04); the round is paired around them."""
     async with start(event(9)) as story:
         await story.type("ra")
@@ -126,7 +128,7 @@ async def test_absences_half_point_byes_and_the_bye_by_hand(start, event):
         assert "by arbiter" in story.text
 
 
-async def test_fixed_pairs(start, event):
+async def test_fixed_pairs(start: Any, event: Any) -> None:
     """v on White, v on Black: the pair is there, the rest is paired around it, the board is marked."""
     async with start(event(8)) as story:
         await story.type("rav")
@@ -138,7 +140,7 @@ async def test_fixed_pairs(start, event):
         assert next(game for game in story.stored.rounds[0].games if game.white == 1).by_hand
 
 
-async def test_everybody_has_left_and_nothing_is_paired(start, event):
+async def test_everybody_has_left_and_nothing_is_paired(start: Any, event: Any) -> None:
     """One sentence, no round (F05)."""
     async with start(event(2, rounds=1)) as story:
         await story.press("x")
@@ -150,7 +152,7 @@ async def test_everybody_has_left_and_nothing_is_paired(start, event):
         assert story.stored.rounds == ()
 
 
-async def test_an_idle_session_shows_another_arbiters_round(start, event):
+async def test_an_idle_session_shows_another_arbiters_round(start: Any, event: Any) -> None:
     """A round that another arbiter pairs appears within a second."""
     async with start(event(8)) as story:
         await story.type("r")
@@ -162,7 +164,7 @@ async def test_an_idle_session_shows_another_arbiters_round(start, event):
         assert story.rows()[3].startswith(">   1")
 
 
-async def test_a_wide_terminal_shows_the_reasons_beside_the_boards(start, event):
+async def test_a_wide_terminal_shows_the_reasons_beside_the_boards(start: Any, event: Any) -> None:
     """120 columns: the pane beside the boards says why the current one is so."""
     async with start(event(8), size=(120, 30)) as story:
         await story.type("rn\n")

@@ -1,11 +1,12 @@
 """Standings, crosstable, card, prizes and exports by keys (AR 51-65, 70-72)."""
 
 from dataclasses import replace
+from typing import Any
 
 from swisstui.records import GameRecord, Prize, RoundRecord
 
 
-def played(made, results):
+def played(made: Any, results: Any) -> Any:
     """Rounds with given (white, black, result) games."""
     rounds = tuple(
         RoundRecord(n, tuple(GameRecord(b, w, s, r) for b, (w, s, r) in enumerate(games, 1)), system="dutch-2026")
@@ -20,7 +21,7 @@ TWO_ROUNDS = (
 )
 
 
-async def test_the_standings_at_80_by_24(start, event, compare):
+async def test_the_standings_at_80_by_24(start: Any, event: Any, compare: Any) -> None:
     """Places, points, tie-breaks in order with their edition; not final while rounds are to come."""
     async with start(played(event(4, rounds=3, tiebreaks=("BH", "SB")), TWO_ROUNDS)) as story:
         await story.type("s")
@@ -31,7 +32,7 @@ async def test_the_standings_at_80_by_24(start, event, compare):
         assert order == ["Player 02,", "Player 01,", "Player 04,", "Player 03,"]
 
 
-async def test_rounds_before_are_shown_with_minus(start, event):
+async def test_rounds_before_are_shown_with_minus(start: Any, event: Any) -> None:
     """- shows the standings after the round before, . forward again."""
     async with start(played(event(4, tiebreaks=("BH",)), TWO_ROUNDS)) as story:
         await story.type("s-")
@@ -40,7 +41,7 @@ async def test_rounds_before_are_shown_with_minus(start, event):
         assert "after round 2 of 3" in story.rows()[1]
 
 
-async def test_a_hidden_column_that_decides_is_named(start, event):
+async def test_a_hidden_column_that_decides_is_named(start: Any, event: Any) -> None:
     """c hides Buchholz; it separates 2 from 1, so its code stands beside 2 (F18)."""
     async with start(played(event(4, tiebreaks=("BH", "SB")), TWO_ROUNDS)) as story:
         await story.type("sc1")
@@ -49,7 +50,7 @@ async def test_a_hidden_column_that_decides_is_named(start, event):
         assert story.rows()[3].endswith("BH")
 
 
-async def test_the_card_reads_every_tie_break_in_its_parts(start, event):
+async def test_the_card_reads_every_tie_break_in_its_parts(start: Any, event: Any) -> None:
     """Enter: rounds with opponents and colours, then each value with article and edition (AR 59)."""
     async with start(played(event(4, tiebreaks=("BH",)), TWO_ROUNDS)) as story:
         await story.type("s\n")
@@ -61,7 +62,7 @@ async def test_the_card_reads_every_tie_break_in_its_parts(start, event):
         await story.press("escape")
 
 
-async def test_the_crosstable_refers_both_ways(start, event):
+async def test_the_crosstable_refers_both_ways(start: Any, event: Any) -> None:
     """k: row i names j in round r exactly when row j names i (F16)."""
     async with start(played(event(4, tiebreaks=("BH",)), TWO_ROUNDS)) as story:
         await story.type("sk")
@@ -72,7 +73,7 @@ async def test_the_crosstable_refers_both_ways(start, event):
                 assert cells[opponent][number] == line
 
 
-async def test_groups_are_shown_and_left(start, event):
+async def test_groups_are_shown_and_left(start: Any, event: Any) -> None:
     """g lists the groups; the digit shows one, 0 all."""
     made = event(4, tiebreaks=("BH",))
     made = replace(made, players=tuple(replace(p, sex="w" if p.number % 2 else "m") for p in made.players))
@@ -85,7 +86,7 @@ async def test_groups_are_shown_and_left(start, event):
         assert "Player 02" in story.text
 
 
-async def test_a_text_is_looked_at_and_written(start, event, tmp_path):
+async def test_a_text_is_looked_at_and_written(start: Any, event: Any, tmp_path: Any) -> None:
     """x 1: an empty line shows the list, a path writes it; what is there is not overwritten unasked (AR 72)."""
     async with start(played(event(4, tiebreaks=("BH",)), TWO_ROUNDS)) as story:
         await story.type("sx1")
@@ -102,7 +103,7 @@ async def test_a_text_is_looked_at_and_written(start, event, tmp_path):
         await story.press("escape")
 
 
-async def test_no_report_for_rating_before_the_last_result(start, event, tmp_path):
+async def test_no_report_for_rating_before_the_last_result(start: Any, event: Any, tmp_path: Any) -> None:
     """The refusal says what is missing; the file of the running event can be written (AR 51)."""
     async with start(played(event(4, tiebreaks=("BH",)), TWO_ROUNDS)) as story:
         await story.type("sx5")
@@ -112,7 +113,7 @@ async def test_no_report_for_rating_before_the_last_result(start, event, tmp_pat
         assert "001    1" in next(tmp_path.glob("*.trf")).read_text("utf-8")
 
 
-async def test_a_report_lists_what_it_lacks_before_it_is_written(start, event, tmp_path):
+async def test_a_report_lists_what_it_lacks_before_it_is_written(start: Any, event: Any, tmp_path: Any) -> None:
     """Place, federation, arbiter, dates, month and birth years are asked for with a warning (AR 70)."""
     async with start(played(event(4, rounds=2, tiebreaks=("BH",)), TWO_ROUNDS)) as story:
         await story.type("sx5")
@@ -122,7 +123,7 @@ async def test_a_report_lists_what_it_lacks_before_it_is_written(start, event, t
         assert len(list(tmp_path.glob("*.trf"))) == 1
 
 
-async def test_prizes_add_up_to_the_fund(start, event):
+async def test_prizes_add_up_to_the_fund(start: Any, event: Any) -> None:
     """l lists who gets what; 2 and 1 share first and second prize equally by points."""
     made = played(event(4, rounds=2, tiebreaks=("BH",)), TWO_ROUNDS)
     async with start(replace(made, prizes=(Prize("", 1, 10000), Prize("", 2, 5000)))) as story:

@@ -1,5 +1,7 @@
 """A whole weekend at the keyboard: from an empty computer to the report for rating (issue of the console)."""
 
+from typing import Any
+
 from swisstui.storage import read_tournament
 
 DRAWN = {(7, 15), (2, 3), (6, 9)}
@@ -51,7 +53,7 @@ CELLS = {
 """Round 1: the upper half against the lower one, odd numbers White, 17 has the bye; the late entry has Z in round 1."""
 
 
-def keys_of(stored):
+def keys_of(stored: Any) -> Any:
     """The result keys of the last round, board by board, as the slips of this event say."""
     number = {player.key: player.number for player in stored.players}
     typed = ""
@@ -68,7 +70,7 @@ def keys_of(stored):
     return typed
 
 
-async def play_round(story, path):
+async def play_round(story: Any, path: Any) -> Any:
     """Pair, accept, type every result."""
     await story.type("rn")
     await story.press("enter")
@@ -77,7 +79,7 @@ async def play_round(story, path):
     await story.type(keys_of(read_tournament(path)))
 
 
-async def test_a_weekend_of_17_entries_and_5_rounds(start, tmp_path):
+async def test_a_weekend_of_17_entries_and_5_rounds(start: Any, tmp_path: Any) -> None:
     """Late entry, withdrawal, half-point bye, forfeit, an unpaired round; the report is that worked out by hand."""
     async with start(path=tmp_path / "none.json") as story:
         assert "no tournament yet" in story.status

@@ -2,6 +2,7 @@
 
 import re
 import signal
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,11 @@ MOUSE = (b"\x1b[?1000h", b"\x1b[?1002h", b"\x1b[?1003h", b"\x1b[?1006h", b"\x1b[
 COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|[34]8;[25];[\d;]+)(?:;[\d;]*)?m")
 
 
-def results(path):
+def results(path: Any) -> Any:
     return [game.result for game in read_tournament(path).rounds[-1].games]
 
 
-def test_120_results_typed_ahead_in_one_burst_are_all_saved_in_order(terminal, paired_event):
+def test_120_results_typed_ahead_in_one_burst_are_all_saved_in_order(terminal: Any, paired_event: Any) -> None:
     """Everything typed ahead is stored, one after the other, and stands in the journal once each."""
     path = paired_event(120)
     console = terminal("open", str(path))
@@ -29,7 +30,7 @@ def test_120_results_typed_ahead_in_one_burst_are_all_saved_in_order(terminal, p
     assert [int(re.findall(r"board (\d+)", text)[0]) for text in entered] == list(range(1, 121))
 
 
-def test_a_lost_connection_ends_the_console_with_status_129(terminal, paired_event):
+def test_a_lost_connection_ends_the_console_with_status_129(terminal: Any, paired_event: Any) -> None:
     """SIGHUP leaves at once; what was acknowledged is on the disk."""
     path = paired_event(4)
     console = terminal("open", str(path))
@@ -41,7 +42,7 @@ def test_a_lost_connection_ends_the_console_with_status_129(terminal, paired_eve
     assert results(path)[0] == "1-0"
 
 
-def test_a_terminal_that_is_gone_ends_the_console(terminal, paired_event):
+def test_a_terminal_that_is_gone_ends_the_console(terminal: Any, paired_event: Any) -> None:
     """A closed window or dropped link leaves no process behind."""
     console = terminal("open", str(paired_event(4)))
     console.until_text("results 0/4")
@@ -49,7 +50,7 @@ def test_a_terminal_that_is_gone_ends_the_console(terminal, paired_event):
     assert console.wait() in (129, 1)
 
 
-def test_sigterm_restores_the_terminal_and_ends_with_status_143(terminal, paired_event):
+def test_sigterm_restores_the_terminal_and_ends_with_status_143(terminal: Any, paired_event: Any) -> None:
     """The alternate screen is left and the cursor is shown again."""
     console = terminal("open", str(paired_event(4)))
     console.until_text("results 0/4")
@@ -62,7 +63,7 @@ def test_sigterm_restores_the_terminal_and_ends_with_status_143(terminal, paired
     assert b"\x1b[?25h" in console.raw.rsplit(b"\x1b[?1049l", 1)[0][-400:] + console.raw.rsplit(b"\x1b[?1049l", 1)[1]
 
 
-def test_bytes_that_are_no_utf8_do_not_end_the_console(terminal, paired_event):
+def test_bytes_that_are_no_utf8_do_not_end_the_console(terminal: Any, paired_event: Any) -> None:
     """0xE4 and 0xFF from a Latin-1 client are dropped; the next keys work."""
     path = paired_event(4)
     console = terminal("open", str(path))
@@ -74,7 +75,7 @@ def test_bytes_that_are_no_utf8_do_not_end_the_console(terminal, paired_event):
     assert results(path) == ["1-0", "0-1", "", ""]
 
 
-def test_ctrl_q_asks_before_it_leaves(terminal, paired_event):
+def test_ctrl_q_asks_before_it_leaves(terminal: Any, paired_event: Any) -> None:
     """The old unfreeze key never ends the console by itself."""
     console = terminal("open", str(paired_event(4)))
     console.until_text("results 0/4")
@@ -89,7 +90,7 @@ def test_ctrl_q_asks_before_it_leaves(terminal, paired_event):
     assert console.wait() == 0
 
 
-def test_no_mouse_sequence_is_sent(terminal, paired_event):
+def test_no_mouse_sequence_is_sent(terminal: Any, paired_event: Any) -> None:
     """Selecting text with the mouse stays the terminal's own."""
     console = terminal("open", str(paired_event(4)))
     console.until_text("results 0/4")
@@ -98,7 +99,7 @@ def test_no_mouse_sequence_is_sent(terminal, paired_event):
     assert not any(sequence in console.raw for sequence in MOUSE)
 
 
-def test_without_colour_the_screen_is_legible_and_the_row_is_marked(terminal, paired_event):
+def test_without_colour_the_screen_is_legible_and_the_row_is_marked(terminal: Any, paired_event: Any) -> None:
     """NO_COLOR: not one colour is sent; the current row carries > and is reversed."""
     console = terminal("open", str(paired_event(4)), NO_COLOR="1")
     console.until_text("results 0/4")
@@ -107,7 +108,7 @@ def test_without_colour_the_screen_is_legible_and_the_row_is_marked(terminal, pa
     assert re.search(rb"\x1b\[(?:\d+;)*7(?:;\d+)*m>", console.raw)
 
 
-def test_sixteen_colours_are_enough(terminal, paired_event):
+def test_sixteen_colours_are_enough(terminal: Any, paired_event: Any) -> None:
     """TERM=linux: no 256 or 24 bit colour is sent, and text is never black on black."""
     console = terminal("open", str(paired_event(4)), TERM="linux")
     console.until_text("results 0/4")
@@ -123,7 +124,7 @@ def test_sixteen_colours_are_enough(terminal, paired_event):
         ({"PYTHONIOENCODING": "latin-1"}, "output encoding is"),
     ],
 )
-def test_a_terminal_that_cannot_show_it_is_refused_in_a_sentence(terminal, paired_event, changed, words):
+def test_a_terminal_that_cannot_show_it_is_refused(terminal: Any, paired_event: Any, changed: Any, words: Any) -> None:
     """TERM=dumb and an output encoding that is not UTF-8: one sentence, status 2, no screen."""
     console = terminal("open", str(paired_event(4)), **changed)
     assert console.wait() == 2
@@ -132,7 +133,7 @@ def test_a_terminal_that_cannot_show_it_is_refused_in_a_sentence(terminal, paire
     assert b"\x1b[?1049h" not in console.raw
 
 
-def test_a_small_window_says_so_and_recovers(terminal, paired_event):
+def test_a_small_window_says_so_and_recovers(terminal: Any, paired_event: Any) -> None:
     """Below 80 by 20 one sentence; back at full size the table is there again."""
     console = terminal("open", str(paired_event(4)))
     console.until_text("results 0/4")
@@ -142,7 +143,7 @@ def test_a_small_window_says_so_and_recovers(terminal, paired_event):
     console.until(lambda: "results 0/4" in console.rows()[0], "the title")
 
 
-def test_a_result_that_cannot_be_stored_is_refused_in_the_status_row(terminal, paired_event):
+def test_a_result_that_cannot_be_stored_is_refused_in_the_status_row(terminal: Any, paired_event: Any) -> None:
     """Where the lock cannot be taken nothing changes on screen or disk, and the console goes on."""
     path = paired_event(4)
     console = terminal("open", str(path))
@@ -159,7 +160,7 @@ def test_a_result_that_cannot_be_stored_is_refused_in_the_status_row(terminal, p
     assert results(path)[0] == "1-0"
 
 
-def test_a_half_typed_form_comes_back_after_the_line_dropped(terminal, paired_event):
+def test_a_half_typed_form_comes_back_after_the_line_dropped(terminal: Any, paired_event: Any) -> None:
     """The new player's form is there again with what was typed and not saved; only once (AR 73)."""
     path = paired_event(4)
     console = terminal("open", str(path))
@@ -178,7 +179,7 @@ def test_a_half_typed_form_comes_back_after_the_line_dropped(terminal, paired_ev
     assert not list(path.parent.glob("*draft*"))
 
 
-def test_a_fault_of_the_program_ends_in_one_sentence_and_loses_nothing(terminal, paired_event, tmp_path):
+def test_a_fault_of_the_program_ends_in_one_sentence(terminal: Any, paired_event: Any, tmp_path: Any) -> None:
     """No traceback: a sentence, status 1, the details in a file; results that were shown are stored."""
     path = paired_event(4)
     fault = "import screens.results; screens.results.Results.action_missing = lambda self: 1 / 0"
@@ -197,7 +198,7 @@ def test_a_fault_of_the_program_ends_in_one_sentence_and_loses_nothing(terminal,
     assert "ZeroDivisionError" in next((tmp_path / "home").glob("failure-*.txt")).read_text("utf-8")
 
 
-def test_the_projector_follows_the_file_in_a_terminal_of_its_own(terminal, paired_event):
+def test_the_projector_follows_the_file_in_a_terminal_of_its_own(terminal: Any, paired_event: Any) -> None:
     """`swisstui show`: a result typed elsewhere appears by itself; SIGTERM and a lost line end it."""
     path = paired_event(4)
     hall = terminal("show", str(path), "--view", "boards")
