@@ -11,6 +11,7 @@ from pathlib import PurePath
 
 from swisstui.formats.encodings import Decoded, decode
 from swisstui.formats.reading import Choice, Findings, Reading
+from swisstui.formats.trf_acceleration import with_named_acceleration
 from swisstui.formats.trf_build import build_rounds, corrections_as_adjustments, with_requests
 from swisstui.formats.trf_byes import turn_dummies
 from swisstui.formats.trf_entries import players_of, with_ranks
@@ -206,7 +207,7 @@ def _build(
             time_control=header.text("122"),
             texts=_telling_texts(header, system),
             system=system.system,
-            options=_options(system, header, rounds, extras),
+            options=_options(system, header, rounds),
             rounds_total=header.rounds_total,
             scoring=scoring,
             tiebreaks=header.tiebreaks,
@@ -218,7 +219,7 @@ def _build(
         extra_lines=tuple(visible(line.text) for line in lines if line.number in unknown or line.code in kept),
     )
     tournament = with_requests(tournament, rounds, extras, findings)
-    tournament = build_rounds(tournament, rounds, header.own_comments)
+    tournament = with_named_acceleration(build_rounds(tournament, rounds, header.own_comments))
     tournament = replace(tournament, adjustments=corrections_as_adjustments(tournament, extras.corrections))
     return with_ranks(tournament, players)
 
@@ -234,11 +235,9 @@ def _telling_texts(header: Header, system: SystemReading) -> tuple[tuple[str, st
     )
 
 
-def _options(system: SystemReading, header: Header, rounds: Rounds, extras: Extras) -> dict[str, str]:
-    """Options of the system; virtual points of 250 override those of a code ending in _BAKU [TRF 7]."""
+def _options(system: SystemReading, header: Header, rounds: Rounds) -> dict[str, str]:
+    """Options of the system, with the first colour."""
     options = dict(system.options)
-    if extras.acceleration:
-        options.pop("acceleration", None)
     colour = header.first_colour or _colour_of_round_1(rounds)
     if colour and system.system in FIRST_COLOUR_SYSTEMS:
         options["initial_colour"] = colour

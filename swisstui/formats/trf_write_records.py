@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engines.model import ByeKind, Scoring
+from swisstui.formats.trf_acceleration import acceleration_rows, points_by_round
 from swisstui.formats.trf_cells import BYE_CODES, requests_by_round
 from swisstui.formats.trf_points import scoring_xxs
 from swisstui.records import ForbiddenRule, Player, Tournament
 from swisstui.results import points_text
 from swisstui.text import fold
-from swisstui.tournament import virtual_points
 
 
 def record_lines(tournament: Tournament) -> list[str]:
@@ -43,7 +43,7 @@ def _acceleration_lines(tournament: Tournament) -> list[str]:
     return [
         f"250      {points_text(row.points):>4} {row.first_round:03} {row.last_round:03} "
         f"{row.first_number:04} {row.last_number:04}"
-        for row in tournament.acceleration
+        for row in acceleration_rows(tournament)
     ]
 
 
@@ -130,10 +130,10 @@ def _absent_next(tournament: Tournament) -> list[int]:
 def _xxa(tournament: Tournament) -> list[str]:
     """XXA: one line a player, the whole history and the coming round."""
     last = len(tournament.rounds) + 1
-    by_round = {number: virtual_points(tournament, number) for number in range(1, last + 1)}
+    by_round = points_by_round(tournament)
     lines = []
     for player in sorted(tournament.players, key=lambda one: one.number):
-        row = [by_round[number].get(player.key, 0) for number in range(1, last + 1)]
+        row = [by_round.get(number, {}).get(player.number, 0) for number in range(1, last + 1)]
         if any(row):
             lines.append(f"XXA {player.number:>4}" + "".join(f" {points_text(points):>4}" for points in row))
     return lines
