@@ -22,8 +22,9 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
         tournament: Event and players, without rounds.
         rounds: What the file says; players by number of the file, which are the keys.
         comments: Our own comments: `idle R` lists players who by the rules got no bye, `match R W-B` has the board
-            points of a team match, `handicap R W-B` the stones of a Go game.
+            points of a team match, `handicap R W-B` the stones of a Go game, `group R N N N N` names a group.
     """
+    groups = _groups(comments)
     numbers = {player.key: player.number for player in tournament.players}
     scores = dict.fromkeys(numbers, 0)
     for round_number in range(1, rounds.count + 1):
@@ -44,6 +45,7 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
                     black,
                     _match_score(tournament.event, comments.get(f"match {round_number} {white}-{black}", ""), result),
                     leg=rounds.legs.get((round_number, white, black), 1),
+                    group=groups.get((round_number, white), ""),
                     handicap=whole_number(comments.get(f"handicap {round_number} {white}-{black}", "")) or 0,
                 )
                 for board, (white, black, result) in enumerate(games, 1)
@@ -56,6 +58,17 @@ def build_rounds(tournament: Tournament, rounds: Rounds, comments: Mapping[str, 
         for key, points in round_points(tournament, record).items():
             scores[key] += points
     return tournament
+
+
+def _groups(comments: Mapping[str, str]) -> dict[tuple[int, int], str]:
+    """Groups of a round by round and player, from our own comments `group R N N N N: NAME`."""
+    found = {}
+    for key, name in comments.items():
+        word, *numbers = key.split()
+        if word == "group":
+            round_number, *members = (whole_number(number) or 0 for number in numbers)
+            found.update({(round_number, member): name.strip() for member in members})
+    return found
 
 
 def _match_score(event: Event, told: str, result: str) -> str:

@@ -29,7 +29,8 @@ FIRST_DAY, LAST_DAY = "first day as read", "last day as read"
 """Texts of the event that keep a date which could not be understood."""
 
 _OWN_COMMENT = re.compile(
-    r"(system|option \w+|idle \d+|legs \d+|(?:match|handicap) \d+ \d+-\d+|player \d+ \w+): *(.+)", re.ASCII
+    r"(system|option \w+|idle \d+|legs \d+|group \d+(?: \d+)+|(?:match|handicap) \d+ \d+-\d+|player \d+ \w+): *(.+)",
+    re.ASCII,
 )
 
 

@@ -149,14 +149,20 @@ def type_text(system: str, kept: str) -> str:
     return "Individual: Round robin" if system == "round-robin" else f"Individual: Swiss-System, {_NAMES[system]}"
 
 
-def system_comments(system: str, options: Mapping[str, str]) -> list[str]:
-    """Our own comments, without the mark: the system where 192 cannot name it, and the options that no record holds."""
+def system_comments(system: str, options: Mapping[str, str], *, full: bool = True) -> list[str]:
+    """Our own comments, without the mark: the system where 192 cannot name it, and the options that no record holds.
+
+    Args:
+        system: Id of the system.
+        options: Its options.
+        full: False for dialects without 192, whose 092 names every system of ours.
+    """
     written_elsewhere = {"initial_colour"}
     if system == "dutch-2026":
         written_elsewhere.add("acceleration")
-    if system == "round-robin" and options.get("cycles", "1") in {"1", "2"}:
+    if full and system == "round-robin" and options.get("cycles", "1") in {"1", "2"}:
         written_elsewhere.add("cycles")
-    comments = [] if system in _CODES_READ.values() else [f"system: {system}"]
+    comments = [] if not full or system in _CODES_READ.values() else [f"system: {system}"]
     return comments + [
         f"option {name}: {value}" for name, value in sorted(options.items()) if name not in written_elsewhere
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from swisstui.formats.trf_cells import legs_of
 from swisstui.formats.trf_dates import short_day, trf_day
 from swisstui.formats.trf_header import FIRST_DAY, KEPT_TEXTS, LAST_DAY, PROGRAM, STANDINGS_RECORD
@@ -9,50 +11,67 @@ from swisstui.formats.trf_lines import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from swisstui.formats.trf_points import fits_162, scoring_162, scoring_xxs
 from swisstui.formats.trf_systems import system_code, system_comments, type_text
 from swisstui.match_scores import score_of
-from swisstui.records import Event, Tournament
+from swisstui.records import Event, Player, RoundRecord, Tournament
 from swisstui.text import visible
 
 ONLY_TRF_FIELDS = frozenset({"dutch-1998", "lim-1987", "dubov-1997", "dutch-2026", "round-robin"})
 """Systems that need nothing of a player which the file format has no column for."""
 
 
-def comment_lines(tournament: Tournament, report_comments: bool) -> list[str]:
+def comment_lines(tournament: Tournament, *, report: bool, full: bool) -> list[str]:
     """The `###` lines: those of the report where wanted, and our own, which say what no record can.
 
     Args:
         tournament: The records.
-        report_comments: Whether the lines for arbiter and checker are written [AR 69].
+        report: Whether the lines for arbiter and checker are written [AR 69].
+        full: False for the smaller dialects, where 092 names the system and most events need no comment of ours.
     """
-    lines = list(tournament.report_lines) if report_comments else []
-    lines += system_comments(tournament.event.system, tournament.event.options)
+    event = tournament.event
     numbers = {player.key: player.number for player in tournament.players}
+    lines = list(tournament.report_lines) if report else []
+    lines += system_comments(event.system, event.options, full=full)
     for record in tournament.rounds:
-        if record.idle:
-            idle = " ".join(str(number) for number in sorted(numbers[key] for key in record.idle))
-            lines.append(f"idle {record.number}: {idle}")
-        if legs_of(record) > 1:
-            lines.append(f"legs {record.number}: {legs_of(record)}")
-        lines += [
-            f"match {record.number} {numbers[game.white]}-{numbers[game.black]}: {game.result}"
-            for game in record.games
-            if score_of(tournament.event, game.result) is not None
-        ]
-        lines += [
-            f"handicap {record.number} {numbers[game.white]}-{numbers[game.black]}: {game.handicap}"
-            for game in record.games
-            if game.handicap
-        ]
-    for player in sorted(tournament.players, key=lambda one: one.number):
-        told = (
-            ("rank", player.rank),
-            ("club", player.club),
-            ("pin", player.egd_pin),
-            ("group", player.group),
-            ("correction", str(player.correction or "")),
-        )
-        if tournament.event.system not in ONLY_TRF_FIELDS:
-            lines += [f"player {player.number} {word}: {visible(value)}" for word, value in told if value]
+        lines += _round_comments(event, record, numbers)
+    if event.system not in ONLY_TRF_FIELDS:
+        for player in sorted(tournament.players, key=lambda one: one.number):
+            lines += _player_comments(player)
     return [f"### {line}" for line in lines]
+
+
+def _round_comments(event: Event, record: RoundRecord, numbers: Mapping[int, int]) -> list[str]:
+    """Who was idle, how many blocks the round takes, groups, scores of team matches, stones of handicap."""
+    lines = []
+    if record.idle:
+        lines.append(f"idle {record.number}: {_listed(record.idle, numbers)}")
+    if legs_of(record) > 1:
+        lines.append(f"legs {record.number}: {legs_of(record)}")
+    groups: dict[str, set[int]] = {}
+    for game in record.games:
+        if game.group:
+            groups.setdefault(game.group, set()).update((game.white, game.black))
+    lines += [f"group {record.number} {_listed(group, numbers)}: {visible(name)}" for name, group in groups.items()]
+    for game in record.games:
+        two = f"{record.number} {numbers[game.white]}-{numbers[game.black]}"
+        if score_of(event, game.result) is not None:
+            lines.append(f"match {two}: {game.result}")
+        if game.handicap:
+            lines.append(f"handicap {two}: {game.handicap}")
+    return lines
+
+
+def _listed(keys: Iterable[int], numbers: Mapping[int, int]) -> str:
+    return " ".join(str(number) for number in sorted(numbers[key] for key in keys))
+
+
+def _player_comments(player: Player) -> list[str]:
+    told = (
+        ("rank", player.rank),
+        ("club", player.club),
+        ("pin", player.egd_pin),
+        ("group", player.group),
+        ("correction", str(player.correction or "")),
+    )
+    return [f"player {player.number} {word}: {visible(value)}" for word, value in told if value]
 
 
 def header_lines(tournament: Tournament, *, full: bool) -> list[str]:

@@ -1,9 +1,10 @@
 """Writing a tournament as a report file: TRF26, TRF16, or TRF(x) for engines [TRF 9, Writing].
 
 UTF-8, CR LF, numbers right-justified, points always with one decimal, names cut at 33 characters, no tabs. TRF16 and
-TRF(x) know fewer records: virtual points, forbidden pairs, byes asked for beyond the next round and our comments stand
-in TRF26 only or in the lines that TRF(x) has for them. An unfinished event in TRF16 gets the lines XXR, XXC, XXZ, so
-that it can be paired on.
+TRF(x) know fewer records: virtual points, forbidden pairs and byes asked for beyond the next round stand in TRF26 only
+or in the lines that TRF(x) has for them. An unfinished event in TRF16 gets the lines XXR, XXC, XXZ, so that it can be
+paired on. What makes sense of an event in no dialect without our comments (the legs of a round, scores of team matches,
+ranks of Go players) has them in all.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def write_with_notes(
     findings = Findings()
     shown = tournament.event.report_comments if comments is None else comments
     full = dialect == "trf26"
-    lines = comment_lines(tournament, shown) if full else []
+    lines = comment_lines(tournament, report=shown and full, full=full)
     lines += header_lines(tournament, full=full)
     lines += record_lines(tournament) if full else engine_lines(tournament, engine=dialect == "trfx")
     rulers = [line for line in tournament.extra_lines if _is_ruler(line)]
