@@ -38,6 +38,7 @@ format: $(READY) ## put all files into the house format
 
 docs: $(READY) ## write the generated pages of docs/ anew
 	@$(BIN)/python -m screens.keysheet docs/keys.md
+	@UPDATE_SCREENS=1 $(BIN)/python -m pytest -q tests/screens/test_screens_page.py
 
 clean: ## remove everything that can be made again
 	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis *.egg-info

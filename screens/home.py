@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from textual.app import ComposeResult
+from textual.widgets import DataTable
 
 from screens.dialogs import LineDialog
 from screens.importing import import_file
@@ -53,11 +54,18 @@ class Home(Place):
     def show(self) -> None:
         """Read the list again."""
         self._files = [path for path in known_files() if path not in self._forgotten]
-        width = self._width - 2
-        columns = (Column("Tournament", 34), Column("State", 16), Column("Saved", 16), Column("File", width - 71))
+        columns = (Column("Tournament", self._width - 41), Column("State", 17), Column("Saved", 16))
         self.table.set_columns(columns)
         self.table.fill([Row(str(i), _cells(path)) for i, path in enumerate(self._files)])
-        self.advise("" if self._files else "no tournament yet: n makes one, g imports one")
+        self._tell_path()
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        """The status row says where the file of the row lies."""
+        self._tell_path()
+
+    def _tell_path(self) -> None:
+        key = self.current_key
+        self.advise(_short(self._files[key]) if key is not None else "no tournament yet: n makes one, g imports one")
 
     def searchable(self) -> list[tuple[str, str, list[str]]]:
         """Rows by event and file name."""
@@ -115,21 +123,29 @@ def known_files() -> list[Path]:
     return files + [path.resolve() for path in others if path.resolve() not in files and path.name != "recent.json"]
 
 
-def _cells(path: Path) -> tuple[str, str, str, str]:
+def _short(path: Path) -> str:
+    """The path of a file, the user's own folder as `~`."""
+    try:
+        return f"~/{path.relative_to(Path.home())}"
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
+def _cells(path: Path) -> tuple[str, str, str]:
     try:
         if is_season_file(path):
             return _season_cells(path)
         tournament = read_tournament(path)
         saved = _saved(path)
     except (Refused, OSError):
-        return "(cannot be read)", "", "", str(path)
-    return tournament.event.name, _state(tournament), saved, str(path)
+        return "(cannot be read)", "", ""
+    return tournament.event.name, _state(tournament), saved
 
 
-def _season_cells(path: Path) -> tuple[str, str, str, str]:
+def _season_cells(path: Path) -> tuple[str, str, str]:
     season = read_season(path)
     closed = sum(1 for stage in season.stages if stage.ranking)
-    return season.name, f"season {closed}/{len(season.stages)}", _saved(path), str(path)
+    return season.name, f"season {closed}/{len(season.stages)}", _saved(path)
 
 
 def _saved(path: Path) -> str:

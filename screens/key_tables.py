@@ -284,8 +284,8 @@ FORM = KeyTable(
         Key("up down tab", "", "move", "field before, field after"),
         Key("ctrl+s", "", "save", "save from any field"),
         Key("space", "", "choose", "next choice, in a field with choices; all tie-breaks, in their field"),
-        Key("pagedown pageup", "", "mark", "new player: mark one of the rating list below, Enter takes him"),
         Key("escape", "", "leave", "leave without saving"),
+        Key("pagedown pageup", "", "mark", "new player: mark one of the rating list below, Enter takes him"),
     ),
     general=False,
 )

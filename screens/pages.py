@@ -84,6 +84,7 @@ def facts_of(tournament: Tournament, view: str, width: int, group: str = "") -> 
 
 
 def _boards(tournament: Tournament, paired: RoundRecord, cells: int) -> tuple[str, list[str]]:
+    """Every board, then who has a bye and is there; byes stand last (AR 38)."""
     name = (cells - 4 - 7) // 2
     go = [fit(word, name) for word in ("White", "Black")]
     facts = []
@@ -91,6 +92,9 @@ def _boards(tournament: Tournament, paired: RoundRecord, cells: int) -> tuple[st
         left, right = sides(tournament, game)
         result = shown_result(tournament, game.result)
         facts.append(f"{game.board:>3} {fit(left.name, name)} {fit(result, 5)} {fit(right.name, name)}")
+    for bye in paired.byes:
+        if bye.kind != "zero":
+            facts.append(f"{'-':>3} {fit(tournament.player(bye.player).name, name)} {BYE_WORDS[bye.kind]}")
     if paired.games and sides(tournament, paired.games[0])[0].key != paired.games[0].white:
         go.reverse()
     return f"{'Bd':>3} {go[0]} {'':5} {go[1]}", facts
