@@ -133,7 +133,8 @@ def player_columns(tournament: Tournament, width: int) -> tuple[Column, ...]:
     shown = [Column("No", 3, right=True), Column("Name", 27 if width < WIDE else 32)]
     if is_go(tournament):
         shown.append(Column("Rank", 4, right=True))
-    shown += [Column("Rtg", 4, right=True), Column("Ti", 3), Column("Fed", 3)]
+    shown += [Column("Rtg", 4, right=True), *(Column(title, 4, right=True) for title in _others(tournament, width))]
+    shown += [Column("Ti", 3), Column("Fed", 3)]
     shown.append(Column("Club", 18 if not is_go(tournament) else 13))
     if width >= WIDE:
         shown += [Column("Born", 10)]
@@ -147,9 +148,22 @@ def player_cells(tournament: Tournament, player: Player, width: int) -> tuple[st
     cells = [str(player.number), player.name]
     if is_go(tournament):
         cells.append(player.rank)
-    cells += [str(player.rating or ""), player.title, player.federation, player.club]
+    cells += [str(player.rating or ""), *_others(tournament, width, player), player.title, player.federation]
+    cells.append(player.club)
     if width >= WIDE:
         cells.append(player.birth)
     if width >= WIDEST:
         cells += [player.fide_id, player.group]
     return (*cells, status_word(tournament, player))
+
+
+def _others(tournament: Tournament, width: int, player: Player | None = None) -> list[str]:
+    """Headings of the ratings beside the one used, or those of a player, where anybody has one (AR 15).
+
+    Below 100 columns there is no room; Enter shows them.
+    """
+    shown = []
+    for title, name in (("Intl", "official_rating"), ("Natl", "national_rating")):
+        if width >= WIDE and any(getattr(one, name) for one in tournament.players):
+            shown.append(title if player is None else str(getattr(player, name) or ""))
+    return shown

@@ -18,12 +18,14 @@ from screens.pump import pump_of
 from screens.reading import wrap
 from screens.table import Column, Row, RowTable
 from swisstui.deeds.setup import EditEvent, SetPrizes
-from swisstui.prizes import SHARING_WORDS, PrizeList, prize_list
+from swisstui.groups import members_of
+from swisstui.prizes import PERFORMANCE, SHARING_WORDS, PrizeList, prize_list
 from swisstui.records import Prize
 from swisstui.refusal import Refused
 
 SHARING = {"equal": "shared equally", "hort": "Hort system", "none": "by place, not shared"}
 """How equal points share, in the words of the title; the reason of each prize says it in full."""
+CATEGORY_HINT = "empty = main prizes; else a group such as U16, S65, W, A, 0-1599, club Kuopio, performance"
 AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{2}))?")
 
 
@@ -77,7 +79,7 @@ class PrizesView(Overlay):
     def action_new(self) -> None:
         """A form of one prize after the other."""
         fields = (
-            Field("category", "Category", "", "empty = main prizes; else a group such as U16, W, A, performance"),
+            Field("category", "Category", "", CATEGORY_HINT, check=self._known_category),
             Field("place", "Place", "", "1, 2, 3 ...", check=whole),
             Field("cents", "Amount", "", "such as 100 or 12.50", check=read_amount),
             Field("name", "Name", "", "a cup, a book; may be empty"),
@@ -123,6 +125,10 @@ class PrizesView(Overlay):
     def action_export(self) -> None:
         """Print or export the list."""
         export(self, ("prizes",))
+
+    def _known_category(self, typed: str) -> None:
+        if typed not in ("", PERFORMANCE):
+            members_of(self.session.tournament, typed)
 
     def _store(self, form: Form, values: dict[str, str]) -> None:
         try:

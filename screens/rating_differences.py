@@ -8,7 +8,6 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from screens.asking import do
-from screens.board_rows import is_go
 from screens.dialogs import Choice, PickDialog, QuestionDialog
 from screens.key_tables import DIFFERENCES
 from screens.keys import bindings
@@ -19,7 +18,7 @@ from screens.session import Session
 from screens.table import Column, Row, RowTable
 from swisstui.deeds.entries import EditPlayer, UpdateRatings
 from swisstui.formats.rating_entries import ListEntry
-from swisstui.rating_lookup import CHESS_FIELDS, GO_FIELDS, changes_of
+from swisstui.rating_lookup import changes_of, compared_fields
 from swisstui.ratinglists import Comparison, Difference, Match, RatingList
 from swisstui.records import Player, Tournament
 from swisstui.tournament import named
@@ -30,6 +29,7 @@ OFFERS = {
     "other year": "doubtful: same name, another year",
 }
 """What a match by name is worth (AR 20, F33)."""
+FIELD_WORDS = {"official_rating": "intl rtg"}
 NOTHING = "-"
 DIGITS = "123456789"
 
@@ -62,7 +62,7 @@ class Differences(Overlay):
 
     def _compared(self) -> Comparison:
         tournament = self.session.tournament
-        fields = GO_FIELDS if is_go(tournament) else CHESS_FIELDS
+        fields = compared_fields(self._list, tournament.event.rating_method)
         return self._list.compare(tournament, tournament.event.rating_kind, fields, self.session.today)
 
     def body(self) -> ComposeResult:
@@ -151,7 +151,8 @@ def difference_rows(tournament: Tournament, found: Comparison, ticked: set[Diffe
     for index, one in enumerate(found.differences):
         tick = "[x]" if one in ticked else "[ ]"
         values = (str(one.old or NOTHING), str(one.new or NOTHING), one.source)
-        rows.append(Row(f"difference {index}", (tick, named(tournament.player(one.player)), one.field, *values)))
+        what = FIELD_WORDS.get(one.field, one.field)
+        rows.append(Row(f"difference {index}", (tick, named(tournament.player(one.player)), what, *values)))
     for index, (key, match) in enumerate(found.offers):
         player, entry = tournament.player(key), match.entries[0]
         word = "doubtful" if match.kind == "other year" else "by name"

@@ -63,6 +63,19 @@ def cache_folder() -> Path:
     return user_cache_path("swisstui", appauthor=False) / "ratings"
 
 
+def compared_fields(rating_list: RatingList, method: str) -> tuple[str, ...]:
+    """Fields of an entry that a list is compared with.
+
+    Args:
+        rating_list: The list.
+        method: Which rating the event uses; where it is not the international one, a FIDE list tells of the
+            international rating beside it and never touches the rating used [AR 15].
+    """
+    if rating_list.source == "EGD":
+        return GO_FIELDS
+    return CHESS_FIELDS if method == "international" else ("official_rating", *CHESS_FIELDS[1:])
+
+
 def find(lists: Sequence[RatingList], words: str, *, kind: RatingKind = "standard", limit: int = 50) -> list[Found]:
     """Players of the first list whose names begin with the words typed, or who have this number.
 

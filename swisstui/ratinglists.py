@@ -250,7 +250,8 @@ def _differences(
     values = rating_list.values_of(entry, kind)
     source = " ".join(part for part in (rating_list.rating_source(kind), rating_list.head.month) if part)
     for name in wanted:
-        old, new = getattr(player, name), values.get(name, getattr(player, name))
+        listed = entry.rating(kind) if name == "official_rating" else values.get(name, getattr(player, name))
+        old, new = getattr(player, name), listed
         if name == "birth" and old[:4] == new:
             continue
         if name == "name" and sorted(name_key(old).split()) == sorted(name_key(new).split()):

@@ -185,3 +185,18 @@ async def test_a_typed_name_stays_what_was_typed_until_a_key_takes_a_match(start
         await story.press("ctrl+s")
         entered = player(story, "Aariniemi, Vaino")
         assert (entered.fide_id, entered.rating) == ("", 0)
+
+
+async def test_ar_15_a_list_never_touches_the_rating_of_an_event_that_uses_another_one(start, event):
+    """National ratings count: the FIDE rating goes beside the rating used; a wide screen shows both."""
+    made = event(1, rating_method="national")
+    known = replace(made.players[0], name="Aariniemi, Vaino", fide_id="99500316", rating=2300, official_rating=2350)
+    async with start(replace(made, players=(known,)), size=(120, 30)) as story:
+        await story.type(f"c{FIDE}\n")
+        row = next(line for line in story.rows() if "intl rtg" in line)
+        assert row.split()[-3:] == ["2350", "2397", "FIDE"]
+        assert not any("rating " in line for line in story.rows()[2:-2])
+        await story.press("space", "enter")
+        after = story.stored.players[0]
+        assert (after.rating, after.official_rating) == (2300, 2397)
+        assert "Intl" in story.rows()[1] and "2300 2397" in story.text
