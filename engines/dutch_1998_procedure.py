@@ -6,7 +6,7 @@ Each bracket takes its first acceptable candidate (C1-C11, C14) unless the next 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -22,7 +22,7 @@ from engines.dutch_1998_candidates import Candidate, first_candidate
 from engines.dutch_1998_field import Card, Field
 from engines.dutch_1998_fit import LowestFit, NextBracketFit
 from engines.matching import maximum_matching
-from engines.model import NoLegalPairing
+from engines.model import NoLegalPairing, players_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,17 +211,12 @@ def _no_legal_pairing(cards: Field) -> NoLegalPairing:
     rows = compatible_rows(cards, players, cards.last_round)
     lonely = [card.number for card, row in zip(players, rows, strict=True) if not row]
     if lonely:
-        return NoLegalPairing(f"{start}: {_names(lonely)} can have no opponent any more", tuple(sorted(lonely)))
+        return NoLegalPairing(f"{start}: {players_named(lonely)} can have no opponent any more", tuple(sorted(lonely)))
     mates = maximum_matching(range(len(players)), lambda one, other: bool(rows[one] >> other & 1))
     left = sorted(card.number for i, card in enumerate(players) if i not in mates)
     if len(left) > 1:
         most = len(players) - len(left)
-        text = f"at most {most} of {len(players)} players can be paired at once; one such pairing leaves {_names(left)}"
-        return NoLegalPairing(f"{start}: {text}", tuple(left))
+        text = f"at most {most} of {len(players)} players can be paired at once; one such pairing leaves"
+        return NoLegalPairing(f"{start}: {text} {players_named(left)}", tuple(left))
     barred = sorted(card.number for card in players if card.bye_barred)
     return NoLegalPairing(f"{start}: nobody who may get the bye leaves the others a pairing", tuple(barred))
-
-
-def _names(numbers: Sequence[int]) -> str:
-    listed = ", ".join(str(number) for number in sorted(numbers))
-    return f"player {listed}" if len(numbers) == 1 else f"players {listed}"

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from engines.double_cover import members
 from engines.dutch_2026_colours import third_colour_running
 from engines.dutch_2026_players import ABSOLUTE, BLACK, STRONG, WHITE, Player
-from engines.model import NoLegalPairing, Situation
+from engines.model import NoLegalPairing, Situation, players_named
 from engines.optimal_matchings import OptimalMatchings
 
 
@@ -91,7 +91,7 @@ class Field:
         left = matchings.unmatched()
         odd = len(self.players) % 2
         if left.bit_count() != odd:
-            raise self._no_round()
+            raise self._no_round(left)
         if not odd:
             return
         for group in reversed(self.groups):
@@ -100,7 +100,7 @@ class Field:
                 self.bye_score = self.players[(group & -group).bit_length() - 1].score
                 self.receivers = receivers
                 return
-        raise self._no_round()
+        raise self._no_round(left)
 
     def _reaches(self, matchings: OptimalMatchings, left: int, receivers: int) -> bool:
         """True if one of the receivers can be the one left over."""
@@ -117,13 +117,30 @@ class Field:
             adjacent[vertex] |= 1 << self.bye
         return adjacent
 
-    def _no_round(self) -> NoLegalPairing:
-        alone = tuple(p.number for p, legal in zip(self.players, self.legal, strict=True) if not legal)
-        return NoLegalPairing(
+    def _no_round(self, left: int) -> NoLegalPairing:
+        """The refusal, with the players whom no complete round can serve [Dutch 2026 1.9.3].
+
+        Args:
+            left: Those left over by a largest pairing.
+        """
+        start = (
             "no complete round is possible without a second meeting, a forbidden colour or a second bye "
-            "(Dutch 2026 C1-C3): the chief arbiter decides (1.9.3)",
-            tuple(sorted(alone)),
+            "(Dutch 2026 C1-C3)"
         )
+        alone = self._numbers(sum(1 << vertex for vertex, legal in enumerate(self.legal) if not legal))
+        unpaired, barred = self._numbers(left), self._numbers(self.everybody & ~self.receivers)
+        if alone:
+            named, why = alone, f"{players_named(alone)} can have no opponent any more"
+        elif len(unpaired) > 1:
+            named, why = unpaired, f"a largest pairing leaves {players_named(unpaired)}"
+        elif len(barred) == len(self.players):
+            named, why = barred, "the number of players is odd and nobody may get the bye"
+        else:
+            named, why = barred, "whoever of those who may get the bye has it, the others have no pairing"
+        return NoLegalPairing(f"{start}: {why}; the chief arbiter decides (1.9.3)", named)
+
+    def _numbers(self, mask: int) -> tuple[int, ...]:
+        return tuple(sorted(self.players[vertex].number for vertex in members(mask)))
 
     def same_wish(self, vertex: int) -> int:
         """Everybody who wants the same colour as this player (clashes, C12)."""

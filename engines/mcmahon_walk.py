@@ -11,7 +11,7 @@ from itertools import combinations, groupby
 
 from engines.matching import MatchingGraph, has_perfect_matching, maximum_matching
 from engines.mcmahon_options import McMahonOptions
-from engines.model import NoLegalPairing
+from engines.model import NoLegalPairing, players_named
 
 Pairs = list[tuple[int, int]]
 
@@ -162,7 +162,8 @@ def no_pairing(players: WalkField) -> NoLegalPairing:
     """The refusal of a field without a pairing, with the players who are left over in a largest one."""
     mates = maximum_matching(players.order, players.may_meet)
     left_over = tuple(sorted(number for number in players.order if number not in mates))
-    return NoLegalPairing("no pairing without a repeat; allow repeats or pair by hand (MM 3.7)", left_over)
+    text = f"no pairing without a repeat, a largest one leaves {players_named(left_over)}"
+    return NoLegalPairing(f"{text}; allow repeats or pair by hand (MM 3.7)", left_over)
 
 
 def by_preference(players: Sequence[int], preference: str) -> list[int]:

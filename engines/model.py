@@ -8,7 +8,7 @@ and no screen.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -61,6 +61,18 @@ class BadSituation(EngineError):
         super().__init__(message)
         self.message = message
         self.key = key
+
+
+MOST_NAMED = 12
+"""So many players are named in one sentence; of more the rest is counted."""
+
+
+def players_named(numbers: Iterable[int]) -> str:
+    """Players as a sentence names them: `player 3`, `players 1, 2`, `players 1, ... 12 and 5 more`."""
+    ordered = sorted(numbers)
+    listed = ", ".join(str(number) for number in ordered[:MOST_NAMED])
+    more = f" and {len(ordered) - MOST_NAMED} more" if len(ordered) > MOST_NAMED else ""
+    return f"{'player' if len(ordered) == 1 else 'players'} {listed}{more}"
 
 
 class NoLegalPairing(EngineError):

@@ -22,6 +22,7 @@ from engines.model import (
     RoundPairing,
     Situation,
     TrailNote,
+    players_named,
 )
 from engines.presence import check_presence, check_rounds_left
 from engines.tasaselo_colours import GHOST, Unit, fit, seat
@@ -215,7 +216,8 @@ class _Forming:
                 f"even without colour claims no complete pairing keeps the surplus limit of {limit} without a repeat;"
                 " the limit may be raised"
             )
-        return NoLegalPairing(f"{reason} (Tasaselo T5.7)", players)
+        left = f"; a largest pairing leaves {players_named(players)}" if players else ""
+        return NoLegalPairing(f"{reason}{left} (Tasaselo T5.7)", players)
 
     def form_pairs(self) -> None:
         """Pair the highest, then the lowest unit with the nearest possible one, in turn [Tasaselo T5.1, T5.2, T5.6]."""

@@ -143,9 +143,27 @@ def test_forfeited_pairing_may_be_repeated() -> None:
     """GHR 3.5: who were paired but did not play may be paired again; who played may not (C1)."""
     forfeit = PlayedRound((Game(1, 2, "0-0F"),))
     assert boards(pair("dutch-2026", Situation(field(2), (forfeit,), 3))) == [[1, 2]]
-    with pytest.raises(NoLegalPairing) as refused:
+    with pytest.raises(NoLegalPairing, match="players 1, 2 can have no opponent any more") as refused:
         pair("dutch-2026", Situation(field(2), (PlayedRound((Game(1, 2, "1-0"),)),), 3))
     assert refused.value.players == (1, 2)
+
+
+def test_players_whom_no_complete_round_can_serve_are_named() -> None:
+    """1.9.3: three who may meet one opponent only; and an odd field where nobody may get the bye any more (C2)."""
+    only_the_first = frozenset({(2, 3), (2, 4), (3, 4)})
+    with pytest.raises(NoLegalPairing, match="a largest pairing leaves players") as refused:
+        pair("dutch-2026", Situation(field(4), rounds_total=5, forbidden=only_the_first))
+    assert len(refused.value.players) == 2
+    assert set(refused.value.players) < {2, 3, 4}
+    byes = tuple(PlayedRound((), (Bye(n, "pairing"),)) for n in (1, 2, 3))
+    with pytest.raises(NoLegalPairing, match="odd and nobody may get the bye") as refused:
+        pair("dutch-2026", Situation(field(3), byes, 5))
+    assert refused.value.players == (1, 2, 3)
+    kept_for_the_bye = frozenset({(1, 2), (1, 3)})
+    barred = (PlayedRound((), (Bye(1, "pairing"),)),)
+    with pytest.raises(NoLegalPairing) as refused:
+        pair("dutch-2026", Situation(field(3), barred, 5, forbidden=kept_for_the_bye))
+    assert refused.value.players == (1,)
 
 
 def test_topscorers_may_repeat_an_absolute_colour_in_the_last_round() -> None:

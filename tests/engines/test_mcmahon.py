@@ -139,7 +139,9 @@ def test_the_next_one_gets_the_bye_when_the_others_could_not_be_paired() -> None
 def test_no_pairing_without_a_repeat_is_refused_with_the_players() -> None:
     """MM 3.7 step 2: C(all) is false."""
     history = PlayedRound((Game(1, 2, "1-0F"),))
-    with pytest.raises(NoLegalPairing, match="no pairing without a repeat") as refused:
+    with pytest.raises(
+        NoLegalPairing, match="no pairing without a repeat, a largest one leaves players 1, 2;"
+    ) as refused:
         pair(_equal(2, history))
     assert refused.value.players == (1, 2)
     assert _pairs(pair(_equal(2))) == [{1, 2}]

@@ -247,6 +247,8 @@ def test_the_surplus_limit_keeps_players_apart_and_equal_to_the_limit_is_allowed
     with pytest.raises(NoLegalPairing, match=r"surplus limit of 0\.99") as refused:
         pair(replace(situation, options=_options(max_surplus_difference="0.99")))
     assert refused.value.players
+    named = ", ".join(str(number) for number in refused.value.players)
+    assert f"a largest pairing leaves players {named} (Tasaselo T5.7)" in refused.value.message
 
 
 def test_the_group_constant_moves_prize_groups_apart() -> None:
