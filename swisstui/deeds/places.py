@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,8 @@ LAST_NUMBERING_ROUND = 4
 """From the pairing of this round on, pairing numbers stay (AR 23)."""
 NUMBER_OPTIONS = frozenset({"substitute"})
 """Options of the systems that are a pairing number."""
+PAIR_OPTIONS = frozenset({"older", "extra"})
+"""Options of the systems that are pairs of pairing numbers, such as `1-4,2-5`."""
 
 
 def next_key(tournament: Tournament) -> int:
@@ -60,17 +62,24 @@ def with_numbers(tournament: Tournament, players: tuple[Player, ...]) -> Tournam
 
 
 def _event_with_numbers(tournament: Tournament, players: tuple[Player, ...]) -> Event:
-    """The event, with options that name a player by his number following him (AR 26)."""
-    old = {str(player.number): player.key for player in tournament.players}
+    """The event, with options that name players by their numbers following them (AR 26)."""
     new = {player.key: player.number for player in players}
+    moved = {str(player.number): str(new.get(player.key, "")) for player in tournament.players}
     options = dict(tournament.event.options)
     for name in NUMBER_OPTIONS & options.keys():
-        key = old.get(options[name])
-        if key is not None and key in new:
-            options[name] = str(new[key])
-        elif key is not None:
+        options[name] = moved.get(options[name], options[name])
+    for name in PAIR_OPTIONS & options.keys():
+        options[name] = _moved_pairs(options[name], moved)
+    for name in (NUMBER_OPTIONS | PAIR_OPTIONS) & options.keys():
+        if not options[name]:
             del options[name]
     return tournament.event if options == tournament.event.options else replace(tournament.event, options=options)
+
+
+def _moved_pairs(text: str, moved: Mapping[str, str]) -> str:
+    """Pairs of numbers under the new numbers; a pair of which one is gone falls away."""
+    pairs = [[moved.get(word.strip(), word.strip()) for word in two.split("-")] for two in text.split(",")]
+    return ",".join("-".join(two) for two in pairs if all(two))
 
 
 def _ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:

@@ -133,3 +133,13 @@ def test_ar_26_an_option_that_names_a_player_follows_him(hall: Halls) -> None:
     assert event.tournament.event.options == {"substitute": "1"}
     event.do(DropPlayer(12))
     assert event.tournament.event.options == {}
+
+
+def test_ar_26_pairs_of_an_option_follow_their_players(hall: Halls) -> None:
+    """Extra games and older results of the Finnish championship (SM 5.8) name pairs of players by number."""
+    event = hall(16, system="sm-stage2", options={"older": "15-16", "extra": "1-2, 3-16"})
+    event.do(EditPlayer(16, {"rating": 2900}))
+    assert event.tournament.player(16).number == 1
+    assert event.tournament.event.options == {"older": "16-1", "extra": "2-3,4-1"}
+    event.do(DropPlayer(16))
+    assert event.tournament.event.options == {"extra": "1-2"}
