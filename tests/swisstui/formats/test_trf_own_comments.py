@@ -11,7 +11,7 @@ from swisstui.records import RoundRecord, Tournament
 from swisstui.standings import standings
 
 Dialect = Literal["trf26", "trf16", "trfx"]
-DIALECTS = ("trf26", "trf16", "trfx")
+DIALECTS: tuple[Dialect, ...] = ("trf26", "trf16", "trfx")
 EVENTS = {
     "group-knockout": ("group-knockout", 16, 3, {}),
     "mcmahon": ("mcmahon", 11, 4, {"bar": "3d"}),
@@ -20,7 +20,7 @@ EVENTS = {
 }
 
 
-@pytest.fixture(params=EVENTS.values(), ids=EVENTS.keys())
+@pytest.fixture(params=list(EVENTS.values()), ids=list(EVENTS))
 def event(request: pytest.FixtureRequest) -> Tournament:
     system, players, rounds, options = request.param
     return generate(system, players, rounds, 3, options=options, rounds_total=max(rounds, 8 if options else 0) or None)
@@ -35,7 +35,7 @@ def told(tournament: Tournament) -> dict[str, Any]:
         byes = {(number[bye.player], bye.kind) for bye in record.byes}
         return record.number, games, byes, {number[key] for key in record.idle}
 
-    options = {name: v for name, v in tournament.event.options.items() if name != "initial_colour"}
+    options = {name: value for name, value in tournament.event.options.items() if name != "initial_colour"}
     return {
         "system": tournament.event.system,
         "options": options,
