@@ -30,6 +30,11 @@ g imports a file of entries (commas, semicolons or tabs; any usual encoding). A 
 clipboard can also be pasted straight into the list. Everything read is shown with its notes
 before it is stored.
 
+l names the files of rating lists the first time (FIDE, European Go) and looks players up; after
+that the form itself shows who fits while a name or number is typed: PgDn marks one, Enter takes
+him with his rating, its source and month. Where the main list has no rating of the event's kind,
+the others are offered, each by one key; none is invented. c compares all entries with the list.
+
 k keeps persons, clubs, families or federations apart. o offers the seldom deeds: expel, exchange
 two numbers of equal ratings, make all numbers anew, draw lots.
 """,
@@ -74,6 +79,31 @@ round they are, whether they are final, and which edition of the tie-break rules
 Enter opens the player card: every round, and every tie-break in its parts, so that you can read
 it to the player. c switches columns off and on; a hidden column that separates two players is
 named beside them. g shows one group, k the crosstable, l the prizes, x exports.
+
+On the card, Right goes through the values one by one; . and - go to the next player and stay at
+the same value. b chooses the tie-breaks from the list of all, in order, with their edition. d
+draws lots: once, stored, and shown in the column LOT. a shows what the games mean for the
+ratings; x writes it too. A value computed elsewhere is typed with v on the entries; its name is
+then one of the list under b.
+""",
+    "tie-breaks": """
+Those of the event stand first and in order. Space puts one at the end or takes it off, - and .
+move it, m gives it modifiers: BH/C1 leaves out the lowest opponent, BH/M1 the lowest and the
+highest, SB/P counts forfeits as games, KS/L+1 moves Koya's limit by half a point. l offers ready
+lists, d changes the edition of the rules. Enter takes the list; what the event cannot use is
+refused with the reason. After round 1 is paired a change asks twice.
+""",
+    "prizes": """
+Who gets what, and after Enter why, word by word. Tab turns to the fund: n adds prizes, with the
+group that they are for; x takes one out. s changes how equal points share: equally, by the Hort
+system (half by place, half equally), or not. o: everybody gets his best prize only, or all that
+fall to him. The cents always add up to the fund. g prints.
+""",
+    "differences": """
+Every value of an entry that the rating list has otherwise, with old, new and source. Space ticks,
+Enter takes what is ticked; nothing else changes. Players are found by their number. Who has the
+same name only is offered, and doubtful where the birth year is another one: Space asks who he is,
+and one key joins him with that number. A list of another month than the first day is warned of.
 """,
     "projector": """
 The projector shows pairings by board, pairings by name and the standings page by page, for a
