@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import Any
 
+from engines.model import BadSituation
 from swisstui.cli import BAD_INPUT, DONE
 from swisstui.commands.cases import is_json_lines, read_tournament
 from swisstui.commands.inputs import Line, label_of, located, read_bytes, text_lines
@@ -21,19 +22,27 @@ from swisstui.text import fit, visible
 def run(arguments: argparse.Namespace) -> int:
     """Print the standings, as text or as one JSON object; of JSON lines one answer a line, in order."""
     label = label_of(arguments.file)
-    data = read_bytes(arguments.file)
-    if is_json_lines(arguments.file, data):
-        lines = text_lines(label, data, arguments.encoding)
-        return max((_of_line(label, line, arguments) for line in lines), default=DONE)
     try:
+        data = read_bytes(arguments.file)
+        if is_json_lines(arguments.file, data):
+            lines = text_lines(label, data, arguments.encoding)
+            return max((_of_line(label, line, arguments) for line in lines), default=DONE)
         tournament, notes = read_tournament(arguments.file, data, arguments.encoding)
         table = _table(tournament, arguments)
-    except Refused as refused:
-        raise Refused(located(label, refused.sentence)) from None
+    except (Refused, BadSituation) as refused:
+        return _refused(label, located(label, str(refused)), arguments)
     for note in notes:
         print(f"swisstui: {visible(label)}: {visible(note)}", file=sys.stderr)
     _print(label, table, arguments)
     return DONE
+
+
+def _refused(label: str, sentence: str, arguments: argparse.Namespace) -> int:
+    """The sentence to standard error; with --json an object that says so in place of the standings."""
+    print(f"swisstui: {visible(sentence)}", file=sys.stderr)
+    if arguments.json:
+        print_json({"file": label, "error": {"kind": "bad-input", "message": sentence}})
+    return BAD_INPUT
 
 
 def _of_line(label: str, line: Line, arguments: argparse.Namespace) -> int:
@@ -46,10 +55,7 @@ def _of_line(label: str, line: Line, arguments: argparse.Namespace) -> int:
     except Refused as refused:
         numbered = f"line {line.number}" in refused.sentence
         sentence = located(label, refused.sentence if numbered else f"line {line.number}: {refused.sentence}")
-        print(f"swisstui: {visible(sentence)}", file=sys.stderr)
-        if arguments.json:
-            print_json({"file": label, "error": {"kind": "bad-input", "message": sentence}})
-        return BAD_INPUT
+        return _refused(label, sentence, arguments)
     _print(label, table, arguments)
     return DONE
 

@@ -227,6 +227,29 @@ def test_standings_are_decimal_text_under_their_codes(command: Command) -> None:
     assert set(answer["players"][0]) == {"rank", "player", "name", "points", "BH/C1", "PS"}
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("no-such-file.trf",), "no-such-file.trf: No such file"),
+        ((TURKISH, "--tiebreaks", "XYZ"), "XYZ"),
+        ((TURKISH, "--after", "9"), "round 9 is not there"),
+        ((TURKISH, "--encoding", "klingon"), "klingon"),
+    ],
+)
+def test_standings_that_cannot_be_given_are_an_object_with_the_error(
+    command: Command, arguments: tuple[str | Path, ...], sentence: str
+) -> None:
+    """As `pair --json`: one object a file, also where the answer is an error; status 2."""
+    status, out, err = command("standings", *arguments, "--json")
+    answer = json.loads(out)
+    assert status == 2
+    assert answer["file"] == str(arguments[0])
+    assert answer["error"]["kind"] == "bad-input"
+    assert sentence in answer["error"]["message"]
+    assert err == f"swisstui: {answer['error']['message']}\n"
+    assert command("standings", *arguments)[:2] == (2, "")
+
+
 def test_what_generate_makes_is_what_the_rules_pair(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "g.trf"
     made = ("generate", "--system", "dutch-2026", "--players", "22", "--rounds", "5", "--seed", "7", "-o", path)
