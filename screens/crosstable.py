@@ -78,8 +78,4 @@ def cross_cells(result: Crosstable, row: CrossRow) -> tuple[str, ...]:
     reference = row.line if result.by == "rank" else row.number
     if result.square:
         return (str(reference), name, points_text(row.points), *row.grid)
-    rounds: dict[int, list[str]] = {}
-    for cell in row.cells:
-        rounds.setdefault(cell.round_number, []).append(cell.text)
-    cells = [" ".join(rounds.get(number, ())) for number in range(1, result.rounds + 1)]
-    return (str(reference), name, points_text(row.points), *cells)
+    return (str(reference), name, points_text(row.points), *row.round_texts(result.rounds))
