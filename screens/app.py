@@ -34,6 +34,7 @@ from swisstui.refusal import Refused
 from swisstui.results import is_open
 from swisstui.season_desk import SeasonDesk
 from swisstui.season_file import is_season_file
+from swisstui.text import counted
 from themes.palettes import THEMES, theme_for
 
 PLACES: dict[str, Callable[[Session], Place]] = {
@@ -147,7 +148,8 @@ class Console(PlaceKeys):
         games = desk.tournament.rounds[-1].games if desk is not None and desk.tournament.rounds else ()
         entered = [game for game in games if not is_open(game.result)]
         if entered and len(entered) < len(games):
-            self._ask_leave(f"{len(games) - len(entered)} results of this round are missing.")
+            missing = len(games) - len(entered)
+            self._ask_leave(f"{counted(missing, 'result')} of this round {'is' if missing == 1 else 'are'} missing.")
         else:
             self._leave()
 

@@ -24,6 +24,7 @@ from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.season_file import is_season_file, read_season
 from swisstui.storage import read_tournament
+from swisstui.text import counted
 
 
 class Home(Place):
@@ -154,5 +155,5 @@ def _saved(path: Path) -> str:
 
 def _state(tournament: Tournament) -> str:
     if not tournament.rounds:
-        return f"{len(tournament.players)} players"
+        return counted(len(tournament.players), "player")
     return f"round {len(tournament.rounds)} of {tournament.event.rounds_total}"

@@ -23,6 +23,7 @@ from swisstui.formats.reading import Choice as Open
 from swisstui.formats.reading import Note, Reading
 from swisstui.records import Player
 from swisstui.refusal import Refused
+from swisstui.text import counted
 
 Take = Callable[[Reading], None]
 Read = Callable[[str | None, Mapping[str, str]], Reading]
@@ -135,9 +136,9 @@ def _show(place: Place, read: Read, take: Take, encoding: str | None, told: Mapp
         else:
             _ask_choice(place, read, take, encoding, told, asked[key])
 
-    title = f"Read {reading.dialect}, {reading.encoding}: {len(reading.tournament.players)} players"
+    title = f"Read {reading.dialect}, {reading.encoding}: {counted(len(reading.tournament.players), 'player')}"
     if reading.tournament.rounds:
-        title += f", {len(reading.tournament.rounds)} rounds"
+        title += f", {counted(len(reading.tournament.rounds), 'round')}"
     lines = [_note_line(note) for note in reading.notes] or ["nothing had to be adjusted"]
     pump_of(place).open_over(PickDialog(title, choices, picked, lines=lines))
     return None

@@ -21,6 +21,7 @@ from screens.table import RowTable
 from screens.trail import why_row
 from swisstui.deeds.rounds import AcceptPairing
 from swisstui.pairing import Proposal
+from swisstui.text import counted
 
 WHY_ROWS = 4
 """Rows below the boards that show the first reasons of the current one."""
@@ -52,7 +53,7 @@ class ProposalView(Overlay):
         """Which round, paired how."""
         paired = self._proposal.round
         waiting = len(paired.warnings)
-        warned = f" | {waiting} warnings" if waiting else ""
+        warned = f" | {counted(waiting, 'warning')}" if waiting else ""
         return f"Proposal of round {paired.number} by {paired.system} | not stored yet{warned}"
 
     def take_focus(self) -> None:

@@ -49,7 +49,11 @@ class ResultTable(RoundPlace):
     def footer_keys(self) -> Sequence[Key]:
         """In a locked round only what can be done there."""
         if self.locked:
-            return [Key("o", "", "open round", "", 1), Key("minus full_stop", "", "round", "", 2)]
+            return [
+                Key("o", "", "open round", "", 1),
+                Key("minus", "", "earlier", "", 2),
+                Key("full_stop", "", "later", "", 3),
+            ]
         return self.TABLE.keys
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from screens.session import Session
 from swisstui.results import is_open
-from swisstui.text import cell_width, fit
+from swisstui.text import cell_width, counted, fit
 
 SHORTEST_NAME = 12
 """Cells that the name of the event keeps."""
@@ -25,7 +25,7 @@ def title_line(session: Session, what: str, width: int) -> str:
         entered = sum(1 for game in games if not is_open(game.result))
         parts += [f"round {session.shown}/{tournament.event.rounds_total}", f"results {entered}/{len(games)}"]
     else:
-        parts.append(f"{len(tournament.players)} players, {tournament.event.rounds_total} rounds")
+        parts.append(f"{counted(len(tournament.players), 'player')}, {counted(tournament.event.rounds_total, 'round')}")
     if any(paired.hand_session for paired in tournament.rounds):
         parts.insert(0, "BY HAND")
     excess = cell_width(" | ".join(parts)) + 2 - width

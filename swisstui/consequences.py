@@ -17,6 +17,7 @@ from swisstui.refusal import Refused
 from swisstui.results import points_text
 from swisstui.situation import situation_of
 from swisstui.standings import Row, Standings, standings
+from swisstui.text import counted
 from swisstui.tournament import key_to_number, system_of
 
 SIDE_PAIRS = 4
@@ -124,7 +125,7 @@ class Consequences:
         only = len(self.places) - len(moved)
         found = _limited(moved, most_places, "more places or points change")
         if only:
-            found.append(f"tie-breaks alone change for {only} players")
+            found.append(f"tie-breaks alone change for {counted(only, 'player')}")
         found += [f"prize of {change.line}" for change in self.prizes]
         found += [f"{name} would go on to the next stage" for name in self.qualify]
         found += [f"{name} would not go on any more" for name in self.drop_out]

@@ -18,6 +18,7 @@ from swisstui.refusal import Refused
 from swisstui.results import points_text
 from swisstui.standings import standings
 from swisstui.system_lists import SYSTEM_LISTS
+from swisstui.text import counted
 from swisstui.tournament import started, system_of
 
 __all__ = ["LIST_KINDS", "Column", "ListKind", "ListTable", "Slip", "list_of", "lists_of_system", "slips"]
@@ -156,7 +157,7 @@ def _entries_foot(tournament: Tournament, players: Sequence[Player]) -> tuple[st
         month = f" of {event.rating_month}" if event.rating_month else ""
         found.append(f"Rating used: {event.rating_method}{month}")
     unrated = sum(1 for player in players if not player.rating)
-    found.append(f"{len(players)} players" + (f", {unrated} unrated" if unrated else ""))
+    found.append(counted(len(players), "player") + (f", {unrated} unrated" if unrated else ""))
     return tuple(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from swisstui.records import Tournament
 from swisstui.refusal import Refused
 from swisstui.results import is_open
-from swisstui.text import games_listed
+from swisstui.text import counted, games_listed
 from swisstui.tournament import is_final
 
 
@@ -45,5 +45,5 @@ def missing_facts(tournament: Tournament) -> tuple[str, ...]:
     if without_birth:
         listed = ", ".join(str(number) for number in without_birth[:12])
         more = f" and {len(without_birth) - 12} more" if len(without_birth) > 12 else ""
-        missing.append(f"birth year of {len(without_birth)} players: {listed}{more}")
+        missing.append(f"birth year of {counted(len(without_birth), 'player')}: {listed}{more}")
     return tuple(missing)

@@ -162,6 +162,11 @@ def listed(numbers: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) >= LONG_RUN else ", ".join(map(str, run)) for run in runs)
 
 
+def counted(number: int, what: str) -> str:
+    """`1 player`, `24 players`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def games_listed(games: Iterable[tuple[int, int]]) -> str:
     """Games as (round, board): `round 4 board 7, round 5 boards 1, 2`."""
     rounds: dict[int, list[int]] = {}

@@ -23,6 +23,7 @@ from swisstui.field import follow_field
 from swisstui.prize_groups import check_member
 from swisstui.records import ByeRecord, Event, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
+from swisstui.text import counted
 from swisstui.tournament import (
     named,
     next_round_number,
@@ -101,7 +102,7 @@ class ImportPlayers(Deed):
 
     def describe(self, before: Tournament, after: Tournament) -> str:
         """How many."""
-        return f"imported {len(self.players)} players"
+        return f"imported {counted(len(self.players), 'player')}"
 
 
 @dataclass(frozen=True, slots=True)

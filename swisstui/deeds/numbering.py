@@ -10,6 +10,7 @@ from swisstui.deeds.base import Deed, Question
 from swisstui.deeds.places import LAST_NUMBERING_ROUND, by_number, numbered, place_of, with_numbers
 from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
+from swisstui.text import counted
 from swisstui.tournament import go_strength, named, player_of, started, system_of
 
 
@@ -85,7 +86,7 @@ class DrawLots(Deed):
         """Asked once, because lots are drawn once; refused before the question where all are drawn."""
         self.apply(before)
         count = len(before.players) - len(before.lots)
-        return (Question("C", f"lots are drawn for {count} players; they are drawn only once"),)
+        return (Question("C", f"lots are drawn for {counted(count, 'player')}; they are drawn only once"),)
 
     def apply(self, before: Tournament) -> Tournament:
         """See the class."""

@@ -14,6 +14,7 @@ from swisstui.pairing import Proposal, propose
 from swisstui.records import Player, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import ADJOURNED
+from swisstui.text import counted
 from swisstui.tournament import may_play, named, next_round_number, player_of, request_of, round_of
 
 
@@ -101,7 +102,7 @@ class AcceptPairing(Deed):
     def describe(self, before: Tournament, after: Tournament) -> str:
         """How many boards and byes."""
         record = self.proposal.round
-        text = f"round {record.number} paired: {len(record.games)} boards"
+        text = f"round {record.number} paired: {counted(len(record.games), 'board')}"
         byes = [named(player_of(before, bye.player)) for bye in record.byes if bye.kind == "pairing"]
         return f"{text}, bye {', '.join(byes)}" if byes else text
 

@@ -61,7 +61,7 @@ async def test_an_import_shows_its_notes_before_anything_is_stored(start: Any, t
     report.write_text("\r\n".join(lines) + "\r\n", "utf-8")
     async with start(path=tmp_path / "none.json") as story:
         await story.type(f"g{report}\n")
-        assert "Read TRF" in story.text and "2 players, 1 rounds" in story.text
+        assert "Read TRF" in story.text and "2 players, 1 round" in story.text
         await story.press("escape")
         assert not list((tmp_path / "home").rglob("*.json"))
         await story.type(f"g{report}\n")
@@ -145,7 +145,7 @@ async def test_quitting_asks_only_while_the_results_are_half_done(start: Any, ev
     half = replace(event(4), rounds=(RoundRecord(1, games, system="dutch-2026"),))
     async with start(half) as story:
         await story.press("q")
-        assert "1 results of this round are missing" in story.text
+        assert "1 result of this round is missing" in story.text
         await story.press("escape")
         await story.press("down", "1", "ctrl+q")
         assert "Leave?" in story.text

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swisstui.refusal import Refused
-from swisstui.text import cell_width, fit, fold, games_listed, listed, sort_name_key, typed, visible
+from swisstui.text import cell_width, counted, fit, fold, games_listed, listed, sort_name_key, typed, visible
 
 
 def test_escapes_and_control_characters_become_visible_marks() -> None:
@@ -84,3 +84,8 @@ def test_numbers_are_listed_with_ranges_for_long_runs_only() -> None:
     assert listed([4, 9, 20, 21, 22, 23, 24]) == "4, 9, 20-24"
     assert listed([]) == ""
     assert games_listed([(1, 7), (2, 2), (2, 1)]) == "round 1 board 7, round 2 boards 1, 2"
+
+
+def test_one_is_counted_in_the_singular() -> None:
+    """`1 player`, `2 players`, `0 boards`."""
+    assert [counted(1, "player"), counted(2, "player"), counted(0, "board")] == ["1 player", "2 players", "0 boards"]
