@@ -156,4 +156,4 @@ def _saved(path: Path) -> str:
 def _state(tournament: Tournament) -> str:
     if not tournament.rounds:
         return counted(len(tournament.players), "player")
-    return f"round {len(tournament.rounds)} of {tournament.event.rounds_total}"
+    return f"round {len(tournament.rounds)} of {tournament.event.rounds_total or '?'}"

@@ -138,7 +138,7 @@ def _show(place: Place, read: Read, take: Take, encoding: str | None, told: Mapp
 
     title = f"Read {reading.dialect}, {reading.encoding}: {counted(len(reading.tournament.players), 'player')}"
     if reading.tournament.rounds:
-        title += f", {counted(len(reading.tournament.rounds), 'round')}"
+        title += f", {counted(len(reading.tournament.rounds), 'round')}, system {reading.tournament.event.system}"
     lines = [_note_line(note) for note in reading.notes] or ["nothing had to be adjusted"]
     pump_of(place).open_over(PickDialog(title, choices, picked, lines=lines))
     return None

@@ -23,7 +23,7 @@ def title_line(session: Session, what: str, width: int) -> str:
     if tournament.rounds:
         games = tournament.rounds[session.shown - 1].games
         entered = sum(1 for game in games if not is_open(game.result))
-        parts += [f"round {session.shown}/{tournament.event.rounds_total}", f"results {entered}/{len(games)}"]
+        parts += [f"round {session.shown}/{tournament.event.rounds_total or '?'}", f"results {entered}/{len(games)}"]
     else:
         parts.append(f"{counted(len(tournament.players), 'player')}, {counted(tournament.event.rounds_total, 'round')}")
     if any(paired.hand_session for paired in tournament.rounds):
