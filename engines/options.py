@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.model import BadSituation
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 Reader = Callable[[Any], Any]
 
@@ -118,6 +120,8 @@ def decimal_number(low: int, high: int, *, none: bool = False) -> Reader:
     def read(value: Any) -> Decimal | None:
         if none and _is_none(value):
             return None
+        from decimal import Decimal, InvalidOperation
+
         reason = f"it must be a number from {low} to {high}" + (" or none" if none else "")
         if isinstance(value, bool):
             raise ValueError(reason)

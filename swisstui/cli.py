@@ -9,12 +9,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 DONE, NO, BAD_INPUT = 0, 1, 2
 """Exit statuses: done; the answer is "no"; bad input or usage."""
@@ -63,77 +65,71 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(BAD_INPUT)
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of every command."""
+class _Help(argparse.HelpFormatter):
+    """The help as wide as the terminal, found without loading what copies files."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_terminal_width() - 2)
+
+
+def _terminal_width() -> int:
+    """Columns from the environment or the terminal; 80 where there is none."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told):
+        return int(told)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1).columns or 80
+    except (OSError, ValueError):
+        return 80
+
+
+def build_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The parser of every command.
+
+    Args:
+        only: The command that is run, where its name is given whole: the others need no parser then.
+    """
     parser = _Parser(
         prog="swisstui",
         description="Run chess and Go tournaments at the keyboard. Without a command: the home screen.",
         epilog="Exit status: 0 done, 1 the answer is no, 2 bad input or usage.",
+        formatter_class=_Help,
     )
     parser.add_argument("--version", action="store_true", help="print the version and stop")
     parser.add_argument("--ascii", action="store_true", help="screens without characters outside ASCII frames")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    _add_screen_commands(commands)
-    _add_pairing_commands(commands)
-    _add_file_commands(commands)
-    _add_championship_commands(commands)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="swisstui")
+    for name in (only,) if only in COMMANDS else COMMANDS:
+        meaning, add_arguments = COMMANDS[name]
+        add_arguments(commands.add_parser(name, help=meaning, formatter_class=_Help))
     return parser
 
 
-def _add_screen_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    opened = commands.add_parser("open", help="console on a tournament file")
-    opened.add_argument("file", type=Path, metavar="FILE")
-    demo = commands.add_parser("demo", help="make a sample event, half played, and open it")
-    demo.add_argument("--dir", type=Path, metavar="DIR", help="folder for the sample event")
-    show = commands.add_parser("show", help="projector: read-only, follows the file")
-    show.add_argument("file", type=Path, metavar="FILE")
-    show.add_argument("--view", choices=VIEWS, default="rotate", help="what to show (default: rotate)")
-    show.add_argument("--group", metavar="G", default="", help="standings of this group only, for example U14")
-    show.add_argument("--seconds", type=_seconds, metavar="N", help="seconds for each page, 9 to 27 (default 12)")
-    systems = commands.add_parser("systems", help="the pairing systems with their options")
-    systems.add_argument("--json", action="store_true", help="one JSON object")
+def _path(text: str) -> Path:
+    from pathlib import Path
+
+    return Path(text)
 
 
-def _add_pairing_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    pair = commands.add_parser("pair", help="pair the next round of tournament files or situations")
-    _add_engine_arguments(pair)
-    pair.add_argument("--round", type=int, metavar="N", help="pair round N again instead of the next one")
-    pair.add_argument("--explain", action="store_true", help="say for every board why it is so")
-    check = commands.add_parser("check", help="replay every round and say where the played pairing differs")
-    _add_engine_arguments(check)
-    standings = commands.add_parser("standings", help="standings with tie-breaks")
-    standings.add_argument("file", metavar="FILE")
-    standings.add_argument("--tiebreaks", metavar="LIST", help="codes in order, for example BH/C1,SB")
-    standings.add_argument("--edition", metavar="YEAR", help="edition of the tie-break rules: 2026, 2024 or 2009")
-    standings.add_argument("--after", type=int, metavar="N", help="standings after round N")
-    standings.add_argument("--group", metavar="G", help="only this group, for example U14, women, club:Kuopio")
-    standings.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
-    standings.add_argument("--json", action="store_true", help="one JSON object")
-    _add_generate(commands)
+def _add_open(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=_path, metavar="FILE")
 
 
-def _add_generate(commands: argparse._SubParsersAction[_Parser]) -> None:
-    generate = commands.add_parser("generate", help="make a random but legal tournament, paired by the engine")
-    generate.add_argument("--system", required=True, metavar="ID")
-    generate.add_argument("--option", action="append", default=[], metavar="K=V", help="option of the system")
-    generate.add_argument("--players", type=int, required=True, metavar="N")
-    generate.add_argument("--rounds", type=int, required=True, metavar="R", help="rounds to be played")
-    generate.add_argument("--rounds-total", type=int, metavar="T", help="rounds announced (default: R)")
-    generate.add_argument("--seed", type=int, required=True, metavar="S")
-    for name, default, meaning in (
-        ("draw-rate", 0.3, "share of draws"),
-        ("forfeit-rate", 0.02, "share of games lost by forfeit"),
-        ("bye-rate", 0.03, "chance that a player asks for a bye"),
-        ("withdrawal-rate", 0.01, "chance that a player withdraws after a round"),
-        ("late-rate", 0.0, "share of players who enter after round 1"),
-    ):
-        generate.add_argument(f"--{name}", type=_rate, default=default, metavar="P", help=f"{meaning} ({default})")
-    generate.add_argument("--spread", type=int, default=800, metavar="ELO", help="from highest to lowest rating (800)")
-    generate.add_argument("--json", action="store_true", help="write a situation as a JSON line instead of TRF")
-    generate.add_argument("-o", dest="output", type=Path, metavar="FILE", help="write to FILE")
+def _add_demo(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--dir", type=_path, metavar="DIR", help="folder for the sample event")
 
 
-def _add_engine_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=_path, metavar="FILE")
+    parser.add_argument("--view", choices=VIEWS, default="rotate", help="what to show (default: rotate)")
+    parser.add_argument("--group", metavar="G", default="", help="standings of this group only, for example U14")
+    parser.add_argument("--seconds", type=_seconds, metavar="N", help="seconds for each page, 9 to 27 (default 12)")
+
+
+def _add_systems(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="TRF, tournament file, .jsonl or - (standard input)")
     parser.add_argument("--system", metavar="ID", help="pairing system, see 'swisstui systems'")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="option of the system")
@@ -144,29 +140,78 @@ def _add_engine_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object for each file or situation")
 
 
-def _add_file_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    taken = commands.add_parser("import", help="TRF, OpenGotha XML or a list of entries -> tournament file")
-    taken.add_argument("file", metavar="FILE")
-    taken.add_argument("-o", dest="output", type=Path, metavar="T.json", help="tournament file to make")
-    taken.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
-    export = commands.add_parser("export", help="tournament file -> TRF, CSV, EGF results, text or HTML")
-    export.add_argument("file", type=Path, metavar="T.json")
-    export.add_argument("--to", required=True, choices=EXPORT_FORMATS, dest="to")
-    export.add_argument("--what", choices=LISTS, default="standings", help="which list (csv, text, html)")
-    export.add_argument("--round", type=int, metavar="N", help="round of the list (default: the last)")
-    export.add_argument("--group", metavar="G", help="only this group")
-    export.add_argument("--encoding", metavar="NAME", help="character encoding, where the file is no tournament file")
-    export.add_argument("-o", dest="output", type=Path, metavar="OUT", help="write to OUT")
+def _add_pair(parser: argparse.ArgumentParser) -> None:
+    _add_check(parser)
+    parser.add_argument("--round", type=int, metavar="N", help="pair round N again instead of the next one")
+    parser.add_argument("--explain", action="store_true", help="say for every board why it is so")
 
 
-def _add_championship_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    for name, meaning in (
-        ("seats", "seat list of a championship stage"),
-        ("finalists", "table, extra games, play-offs and finalists of the last stage"),
+def _add_standings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--tiebreaks", metavar="LIST", help="codes in order, for example BH/C1,SB")
+    parser.add_argument("--edition", metavar="YEAR", help="edition of the tie-break rules: 2026, 2024 or 2009")
+    parser.add_argument("--after", type=int, metavar="N", help="standings after round N")
+    parser.add_argument("--group", metavar="G", help="only this group, for example U14, women, club:Kuopio")
+    parser.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _add_generate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--system", required=True, metavar="ID")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="option of the system")
+    parser.add_argument("--players", type=int, required=True, metavar="N")
+    parser.add_argument("--rounds", type=int, required=True, metavar="R", help="rounds to be played")
+    parser.add_argument("--rounds-total", type=int, metavar="T", help="rounds announced (default: R)")
+    parser.add_argument("--seed", type=int, required=True, metavar="S")
+    for name, default, meaning in (
+        ("draw-rate", 0.3, "share of draws"),
+        ("forfeit-rate", 0.02, "share of games lost by forfeit"),
+        ("bye-rate", 0.03, "chance that a player asks for a bye"),
+        ("withdrawal-rate", 0.01, "chance that a player withdraws after a round"),
+        ("late-rate", 0.0, "share of players who enter after round 1"),
     ):
-        command = commands.add_parser(name, help=meaning)
-        command.add_argument("input", metavar="INPUT.json")
-        command.add_argument("--json", action="store_true", help="the answer as JSON")
+        parser.add_argument(f"--{name}", type=_rate, default=default, metavar="P", help=f"{meaning} ({default})")
+    parser.add_argument("--spread", type=int, default=800, metavar="ELO", help="from highest to lowest rating (800)")
+    parser.add_argument("--json", action="store_true", help="write a situation as a JSON line instead of TRF")
+    parser.add_argument("-o", dest="output", type=_path, metavar="FILE", help="write to FILE")
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("-o", dest="output", type=_path, metavar="T.json", help="tournament file to make")
+    parser.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
+
+
+def _add_export(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=_path, metavar="T.json")
+    parser.add_argument("--to", required=True, choices=EXPORT_FORMATS, dest="to")
+    parser.add_argument("--what", choices=LISTS, default="standings", help="which list (csv, text, html)")
+    parser.add_argument("--round", type=int, metavar="N", help="round of the list (default: the last)")
+    parser.add_argument("--group", metavar="G", help="only this group")
+    parser.add_argument("--encoding", metavar="NAME", help="character encoding, where the file is no tournament file")
+    parser.add_argument("-o", dest="output", type=_path, metavar="OUT", help="write to OUT")
+
+
+def _add_championship(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("input", metavar="INPUT.json")
+    parser.add_argument("--json", action="store_true", help="the answer as JSON")
+
+
+COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+    "open": ("console on a tournament file", _add_open),
+    "demo": ("make a sample event, half played, and open it", _add_demo),
+    "show": ("projector: read-only, follows the file", _add_show),
+    "systems": ("the pairing systems with their options", _add_systems),
+    "pair": ("pair the next round of tournament files or situations", _add_pair),
+    "check": ("replay every round and say where the played pairing differs", _add_check),
+    "standings": ("standings with tie-breaks", _add_standings),
+    "generate": ("make a random but legal tournament, paired by the engine", _add_generate),
+    "import": ("TRF, OpenGotha XML or a list of entries -> tournament file", _add_import),
+    "export": ("tournament file -> TRF, CSV, EGF results, text or HTML", _add_export),
+    "seats": ("seat list of a championship stage", _add_championship),
+    "finalists": ("table, extra games, play-offs and finalists of the last stage", _add_championship),
+}
+"""Every command: what it does, and what it takes; in the order of the help."""
 
 
 def _seconds(text: str) -> int:
@@ -202,7 +247,7 @@ def run(argv: Sequence[str]) -> int | OpenScreen:
         The exit status, or the screen that is wanted.
     """
     _make_output_safe()
-    arguments = build_parser().parse_args(argv)
+    arguments = build_parser(argv[0] if argv else None).parse_args(argv)
     if arguments.version:
         from swisstui.version import version
 

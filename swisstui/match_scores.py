@@ -6,7 +6,6 @@ The same text means different things: `1-1` is a drawn match on two boards, and 
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from engines.model import FORFEIT_RESULTS, Outcome, outcome_of
 from swisstui.records import Event
@@ -73,10 +72,10 @@ def score_text(left: int, right: int) -> str:
 def clean_score(event: Event, code: str) -> str:
     """What a key for a win, draw or loss means in this event: in a match all boards, or half of them."""
     boards = match_boards(event)
-    share = {"1-0": Fraction(1), "1/2": Fraction(1, 2), "0-1": Fraction(0)}.get(code)
-    if not boards or share is None:
+    each_board = {"1-0": 2, "1/2": 1, "0-1": 0}.get(code)
+    if not boards or each_board is None:
         return code
-    left = int(2 * boards * share)
+    left = each_board * boards
     return score_text(left, 2 * boards - left)
 
 

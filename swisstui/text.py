@@ -6,7 +6,7 @@ Everything typed goes through `typed`, everything shown that could come from out
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from swisstui.refusal import Refused
@@ -32,9 +32,15 @@ def is_dangerous(character: str) -> bool:
     return unicodedata.category(character) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
+def dangerous_columns(text: str) -> Iterator[int]:
+    """Where dangerous characters stand in a line, counted from 1; what is all printable has none."""
+    if not text.isprintable():
+        yield from (column for column, character in enumerate(text, 1) if is_dangerous(character))
+
+
 def visible(text: str) -> str:
     """The text with every control character and escape as a visible mark: ESC as `␛`, others as `<U+202E>`."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():
         return text
     return "".join(_mark(c) if is_dangerous(c) else c for c in text)
 

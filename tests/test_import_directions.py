@@ -2,8 +2,13 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from engines import MODULES
+
+OTHER_ENGINES = {module.rpartition(".")[2] for system, module in MODULES.items() if system != "dutch-1998"}
 
 
 def loaded_after(statement: str) -> set[str]:
@@ -30,3 +35,20 @@ def test_the_first_floor_loads_no_textual_and_no_screen(module: str) -> None:
 
 def test_the_door_loads_textual_only_when_a_screen_is_opened() -> None:
     assert not loaded_after("import screens.main") & {"textual", "rich"}
+
+
+def test_pairing_a_small_file_loads_what_it_needs_and_no_more() -> None:
+    """Start of a headless command: one engine, one format, nothing of storage, screens or slow library modules."""
+    file = Path(__file__).parent / "cases" / "trf" / "05-dotted-latin1-24.trf"
+    code = (
+        "import sys; before = set(sys.modules); import io; out, sys.stdout = sys.stdout, io.StringIO();"
+        "from screens.main import run;"
+        f"run(['pair', {str(file)!r}, '--system', 'dutch-1998', '--json']);"
+        "print('\\n'.join(set(sys.modules) - before), file=out)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"swisstui.formats.trf_reader", "engines.dutch_1998"} <= loaded
+    assert not loaded & {"textual", "rich", "tinydb", "platformdirs", "shutil", "fractions", "pathlib"}
+    assert not loaded & {"swisstui.storage", "swisstui.desk", "swisstui.standings", "swisstui.formats.csv_entries"}
+    assert not [name for name in loaded if name.startswith("engines.") and name.split(".")[1] in OTHER_ENGINES]

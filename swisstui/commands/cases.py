@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import engines
@@ -90,6 +89,8 @@ def read_tournament(name: str, data: bytes, encoding: str | None) -> tuple[Tourn
     from swisstui.formats import read_any
 
     if data.lstrip().startswith(b"{"):
+        from pathlib import Path
+
         from swisstui.storage import tournament_of_bytes
 
         return tournament_of_bytes(data, Path(label_of(name))), ()

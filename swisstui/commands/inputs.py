@@ -6,7 +6,6 @@ import codecs
 import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from swisstui.formats.encodings import decode
@@ -24,7 +23,8 @@ def read_bytes(name: str) -> bytes:
     try:
         if name == "-":
             return sys.stdin.buffer.read()
-        return Path(name).read_bytes()
+        with open(name, "rb") as file:
+            return file.read()
     except OSError as error:
         raise Refused(f"{label_of(name) or 'the empty file name'}: {error.strerror or error}") from None
 

@@ -6,10 +6,12 @@ import json
 import os
 import sys
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from swisstui.refusal import Refused
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def print_json(value: Any) -> None:
@@ -31,7 +33,7 @@ def write_bytes(data: bytes, output: Path | None) -> None:
         return
     if not output.name or output.is_dir():
         raise Refused(f"{output}: cannot be written (it is a folder)")
-    target = Path(os.path.realpath(output))
+    target = output.resolve()
     temporary = target.with_name(f".{target.name}.tmp")
     try:
         if output.exists() and not output.is_file():

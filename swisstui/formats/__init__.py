@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from os import PathLike
-from pathlib import Path
+from os import PathLike, fspath
+from os.path import basename
 
 from swisstui.formats.reading import Reading
 from swisstui.refusal import Refused
@@ -38,8 +38,9 @@ def read_any(
         OSError: The path cannot be read.
     """
     if not isinstance(source, bytes):
-        path = Path(source)
-        source, name = path.read_bytes(), name or path.name
+        name = name or basename(fspath(source))
+        with open(source, "rb") as file:
+            source = file.read()
     name = name or "the file"
     kind = kind_of(source, name)
     if kind == "trf":

@@ -19,7 +19,7 @@ from swisstui.formats.trf_lines import (
 )
 from swisstui.refusal import Refused
 from swisstui.results import read_points
-from swisstui.text import is_dangerous, visible
+from swisstui.text import dangerous_columns, visible
 
 RESULT_CODES = frozenset("1=0WDL+-FUHZ*?")
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -93,8 +93,8 @@ def read_player(line: Line, findings: Findings) -> PlayerLine:
     number = _pairing_number(line)
     birth_text = line.field(70, 79)
     title, old = _title(line)
-    if any(is_dangerous(character) for character in line.text):
-        column = next(i for i, character in enumerate(line.text, 1) if is_dangerous(character))
+    column = next(dangerous_columns(line.text), 0)
+    if column:
         findings.note(
             f"line {line.number}, column {column}: player {number} has a control character; it is shown as a mark",
             line=line.number,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import PurePath
+from os.path import basename, splitext
 
 from swisstui.formats.encodings import Decoded, decode
 from swisstui.formats.reading import Choice, Findings, Reading
@@ -196,7 +196,7 @@ def _build(
     unknown = {line.number for line in _unknown_lines(lines, known)}
     tournament = Tournament(
         event=Event(
-            name=header.text("012") or visible(PurePath(name).stem),
+            name=header.text("012") or visible(splitext(basename(name))[0]),
             place=header.text("022"),
             federation=header.text("032"),
             first_day=header.first_day,
