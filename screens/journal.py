@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 
 from screens.key_tables import JOURNAL
@@ -11,11 +13,15 @@ from screens.reading import Lines
 from swisstui.changes import MISSING
 from swisstui.journal import JournalLine
 from swisstui.refusal import Refused
+from swisstui.text import counted
 
 SHOWN = 500
 """Deeds that are shown."""
 MOST_CHANGES = 4
 """Old and new values that are shown of one deed; the journal file has all."""
+BOOKKEEPING = ("state", "meta")
+"""Tables that say nothing about the event."""
+NAMES = {"rounds": "round", "games": "row", "byes": "bye", "players": "entry"}
 
 
 class Journal(Overlay):
@@ -51,15 +57,24 @@ def journal_lines(line: JournalLine) -> list[str]:
     shown = [f"{line.at[:10]} {line.at[11:19]}  {line.who}  {line.text}"]
     if line.reason:
         shown.append(f"    reason: {line.reason}")
-    plain = [change for change in line.changes if not isinstance(change.before, (dict, list))]
+    told = [change for change in line.changes if change.place[0] not in BOOKKEEPING]
+    plain = [change for change in told if not isinstance(change.before, (dict, list))]
     plain = [change for change in plain if not isinstance(change.after, (dict, list))]
     for change in plain[:MOST_CHANGES]:
-        place = " ".join(str(part) for part in change.place)
-        shown.append(f"    {place}: {_value(change.before)} -> {_value(change.after)}")
-    left = len(line.changes) - len(plain[:MOST_CHANGES])
+        shown.append(f"    {place_words(change.place)}: {_value(change.before)} -> {_value(change.after)}")
+    left = len(told) - len(plain[:MOST_CHANGES])
     if left and plain:
-        shown.append(f"    and {left} more changes")
+        shown.append(f"    and {counted(left, 'more change')}")
     return shown
+
+
+def place_words(place: Sequence[object]) -> str:
+    """`round 4 row 6 result`: rows and byes of a round are counted from 1, entries by the key that never changes."""
+    words: list[str] = []
+    for part in map(str, place):
+        from_zero = part.isdecimal() and words and words[-1] in ("row", "bye")
+        words.append(str(int(part) + 1) if from_zero else NAMES.get(part, part.replace("_", " ")))
+    return " ".join(words)
 
 
 def _value(value: object) -> str:

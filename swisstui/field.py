@@ -59,7 +59,8 @@ def rounds_problem(tournament: Tournament) -> str:
     if total > even - 1:
         return f"{players} players cannot fill {total} rounds; at most {even - 1} are possible without a rematch"
     if total > even // 2:
-        return f"{players} players and {total} rounds may run dry; {even // 2} rounds are safe"
+        safe = f"{even // 2} rounds are safe"
+        return f"{players} players and {total} rounds may run dry (no pairing without a rematch); {safe}"
     return ""
 
 

@@ -130,7 +130,7 @@ class UnpairRound(Deed):
         """Must be confirmed; says how many results go with it."""
         record = round_of(before, self.number)
         results = sum(1 for game in record.games if game.result)
-        lost = f" and its {results} results" if results else ""
+        lost = f" with {counted(results, 'result')}" if results else ""
         return (Question("C", f"round {self.number}{lost} is deleted"),)
 
     def apply(self, before: Tournament) -> Tournament:
@@ -148,7 +148,7 @@ class UnpairRound(Deed):
         """Which round, and what went with it."""
         results = sum(1 for game in before.rounds[-1].games if game.result)
         kept = ", byes given by hand kept" if self.keep_byes else ""
-        return f"round {self.number} deleted ({results} results){kept}"
+        return f"round {self.number} deleted ({counted(results, 'result')}){kept}"
 
     def _as_before(self, before: Tournament, player: Player) -> Player:
         """Who joined or left after the pairing joins or leaves before it; with `keep_byes` requests follow the byes."""

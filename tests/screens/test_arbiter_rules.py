@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from screens.entry_form import read_value
+from screens.journal import place_words
 from swisstui.deeds.rounds import AcceptPairing
 from swisstui.desk import Desk
 from swisstui.refusal import Refused
@@ -126,3 +127,9 @@ async def test_ar_69_the_arbiters_copy_has_the_lines_that_are_not_sent(start: An
     async with start(replace(made, report_lines=("by hand, round 1: 1-5 => 1-6",))) as story:
         await story.type("rn\ng4\n")
         assert b"### by hand, round 1: 1-5 => 1-6" in next(tmp_path.glob("*.trf")).read_bytes()
+
+
+def test_ar_74_the_journal_counts_rows_as_the_arbiter_does() -> None:
+    """AR 74: the sixth board of round 4 is row 6, not row 5; names of tables are words."""
+    assert place_words(("rounds", "4", "games", 5, "result")) == "round 4 row 6 result"
+    assert place_words(("players", "12", "left_after")) == "entry 12 left after"

@@ -50,7 +50,7 @@ def test_f30_ar_57_deleting_a_round_brings_back_exactly_the_state_before_its_pai
     before = event.tournament
     event.play(1, "1-0")
     assert [level for level, _ in event.asks(UnpairRound(1))] == ["C"]
-    assert "and its 2 results" in event.asks(UnpairRound(1))[0][1]
+    assert "with 2 results is deleted" in event.asks(UnpairRound(1))[0][1]
     event.do(UnpairRound(1))
     assert replace(event.tournament, revision=0) == replace(before, revision=0)
 
@@ -140,7 +140,9 @@ def test_ar_7_it_is_checked_again_when_a_player_leaves(hall: Halls) -> None:
     event = hall(8, rounds=4)
     event.play(1, "1/2")
     event.do(Withdraw(8), confirmed="W")
-    assert ("C", "6 players and 4 rounds may run dry; 3 rounds are safe") in event.asks(Withdraw(7))
+    assert ("C", "6 players and 4 rounds may run dry (no pairing without a rematch); 3 rounds are safe") in event.asks(
+        Withdraw(7)
+    )
 
 
 def test_ar_50_pairing_over_an_adjourned_game_is_warned_of(hall: Halls) -> None:
