@@ -34,6 +34,7 @@ DECISIONS: tuple[tuple[Decision, str], ...] = (
     ("opponent", "another opponent for the one who stayed"),
     ("bye", "pairing bye for the one who stayed"),
     ("repair", "unpair the round and pair it anew (only while no result is in)"),
+    ("plays", "nothing: the game is played, he leaves after it"),
 )
 
 SEPARATORS = re.compile(r"[ .,\-+*/]+")

@@ -89,6 +89,7 @@ class Rounds(RoundPlace):
             proposal = self.session.desk.propose()
         except Refused as refusal:
             hint = "; t leads there" if "result" in refusal.sentence else ""
+            hint = "; d at that board decides it" if "waits for a decision" in refusal.sentence else hint
             self.refuse(refusal.sentence + hint)
         except NoLegalPairing as error:
             by_hand.no_pairing(self, str(error))

@@ -15,13 +15,13 @@ from swisstui.refusal import Refused
 from swisstui.results import result_text
 from swisstui.tournament import bye_of, game_on, has_left, may_play, named, player_of, round_of
 
-Decision = Literal["forfeit", "opponent", "bye", "repair"]
-"""Forfeit; another opponent; a bye for the opponent; a new pairing of the round."""
+Decision = Literal["forfeit", "opponent", "bye", "repair", "plays"]
+"""Forfeit; another opponent; a bye for the opponent; a new pairing of the round; he plays this game and leaves then."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecideFlagged(Deed):
-    """Decide a flagged board: forfeit, another opponent, bye for the opponent, or the round is paired anew (AR 32)."""
+    """Decide a flagged board: forfeit, another opponent, bye, a new pairing of the round, or it is played (AR 32)."""
 
     name: ClassVar[str] = "decide flagged board"
     round_number: int
@@ -48,6 +48,8 @@ class DecideFlagged(Deed):
         game = self._game(before)
         if self.decision == "repair":
             return self._repaired(before)
+        if self.decision == "plays":
+            return self._played(before, game)
         record = begun(round_of(before, self.round_number))
         stays = _staying(before, self.round_number, game)
         if self.decision == "forfeit":
@@ -68,6 +70,8 @@ class DecideFlagged(Deed):
         head = f"round {self.round_number}, board {self.board}"
         if self.decision == "repair":
             return f"{head}: the round is paired anew"
+        if self.decision == "plays":
+            return f"{head}: the game is played"
         if self.decision == "forfeit":
             return f"{head}: {result_text(game_on(after.rounds[self.round_number - 1], self.board).result)}"
         stays = named(player_of(before, _staying(before, self.round_number, game)[0]))
@@ -86,6 +90,13 @@ class DecideFlagged(Deed):
         if entered:
             raise Refused(f"round {self.round_number} has results already (board {entered[0]}); it cannot be re-paired")
         return UnpairRound(self.round_number, keep_byes=True).apply(before)
+
+    def _played(self, before: Tournament, game: GameRecord) -> Tournament:
+        """Who said during the round that he leaves after it finishes his game."""
+        expelled = [player for player in map(before.player, (game.white, game.black)) if player.status == "expelled"]
+        if expelled:
+            raise Refused(f"{named(expelled[0])} was expelled, so board {self.board} cannot be played")
+        return with_round(before, with_game(round_of(before, self.round_number), replace(game, flag="")))
 
     def _seats(self, before: Tournament, game: GameRecord, stays: int) -> tuple[int, int]:
         return (stays, self.opponent) if game.white == stays else (self.opponent, stays)

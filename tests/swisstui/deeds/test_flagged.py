@@ -7,7 +7,7 @@ import pytest
 
 from swisstui.deeds.byhand import EndHandSession, SetBoard, StartHandSession
 from swisstui.deeds.flagged import DecideFlagged
-from swisstui.deeds.presence import ComeBack, Withdraw
+from swisstui.deeds.presence import ComeBack, Expel, Withdraw
 from swisstui.deeds.results import EnterResult
 from swisstui.pairing import propose
 from swisstui.refusal import Refused
@@ -31,6 +31,23 @@ def test_the_next_round_waits_for_the_decision(left: Any) -> None:
         left.do(EnterResult(1, board, "1-0", ""))
     with pytest.raises(Refused, match="board 1 of round 1 waits for a decision"):
         propose(left.tournament)
+
+
+def test_who_leaves_after_this_game_finishes_it(left: Any) -> None:
+    """He said during the round that he will not come back: the game gets its result, and he is not paired again."""
+    left.do(DecideFlagged(1, 1, "plays"))
+    left.do(EnterResult(1, 1, "0-1", ""))
+    for board in (2, 3):
+        left.do(EnterResult(1, board, "1-0", ""))
+    assert left.score(4) == 1.0
+    assert left.tournament.report_lines == ()
+    assert left.key(4) not in {key for game in propose(left.tournament).round.games for key in (game.white, game.black)}
+
+
+def test_a_game_of_an_expelled_player_is_not_played(left: Any) -> None:
+    left.do(Expel(left.key(4)))
+    with pytest.raises(Refused, match=r"4 .* was expelled, so board 1 cannot be played"):
+        left.do(DecideFlagged(1, 1, "plays"))
 
 
 def test_forfeit(left: Any) -> None:
