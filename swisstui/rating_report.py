@@ -69,7 +69,7 @@ def ratings_table(tournament: Tournament, head: tuple[str, ...], after: int | No
     """The list to print: rating, games, result, opponents' average, performance, expected score, K and change."""
     lines = rating_lines(tournament, after=after)
     go = system_of(tournament).game == "go"
-    last = last_finished_round(tournament) if after is None else min(after, last_finished_round(tournament))
+    last = last_finished_round(tournament) if after is None else after
     columns = [Column("No", right=True), Column("Name", flexible=True), Column("GoR" if go else "Rtg", right=True)]
     columns += [Column(title, right=True) for title in ("Gms", "Result", "Avg", "Perf")]
     columns += [Column(title, right=True) for title in (("Change", "New") if go else ("Exp", "K", "Change"))]
@@ -86,7 +86,8 @@ def ratings_table(tournament: Tournament, head: tuple[str, ...], after: int | No
 
 
 def _open(tournament: Tournament, last: int) -> str:
-    return "" if last and last >= tournament.event.rounds_total else ", not final"
+    finished = last_finished_round(tournament)
+    return "" if last and min(last, finished) >= tournament.event.rounds_total else ", not final"
 
 
 def _cells(line: RatingLine, *, go: bool) -> tuple[str, ...]:

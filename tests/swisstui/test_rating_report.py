@@ -63,3 +63,12 @@ def test_the_list_is_a_text_a_page_and_a_table_and_says_what_it_counts() -> None
     assert "400-point" in written
     assert "+7.2" in html.write([table])
     assert csv_entries.write_list(table).decode().splitlines()[0].endswith("Exp,K,Change,List")
+
+
+def test_a_round_in_which_games_are_open_is_named_and_not_final() -> None:
+    """Asked for with round 1 of a finished event of one round, but one game open: its other game counts (AR 51)."""
+    made = event("dutch-2026", (2000, 1900, 1800, 1700), ((1, 2, "1-0"), (3, 4, "")))
+    made = replace(made, event=replace(made.event, rounds_total=1))
+    table = list_of(made, "ratings", after=1)
+    assert table.title == "Rating report after round 1, not final"
+    assert [row[3] for row in table.rows] == ["1", "1", "0", "0"]
