@@ -77,7 +77,12 @@ ROUNDS = KeyTable(
         Key("a", "absences", "absences", "absences and byes of the coming round, bye and pairs by hand", 3),
         Key("w", "swap", "swap colours", "swap the colours of this board (asks)", 5),
         Key("k", "hand", "by hand", "open or close the changing of this round by hand", 4),
-        Key("space", "exchange", "exchange", "by hand: mark a player, then exchange him with the next one marked"),
+        Key(
+            "space",
+            "exchange",
+            "exchange",
+            "while it is changed by hand: exchange two players, pair two, give a bye, take a board apart",
+        ),
         Key("d", "decide", "decide", "decide a board whose player left after the pairing"),
         Key("x", "unpair", "unpair", "unpair the last round (asks)", 6),
         Key("g", "export", "print", "print or export the pairings as text"),
