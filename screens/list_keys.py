@@ -14,7 +14,7 @@ TIEBREAKS = KeyTable(
         Key("m", "modify", "modify", "change this row's code: modifiers such as BH/C1, KS/L+1, SB/P", 5),
         Key("n", "type", "type", "type a code for the end of the list", 8),
         Key("l", "ready", "ready lists", "take one of the ready lists", 6),
-        Key("d", "edition", "edition", "the next edition of FIDE C.07: 2026, 2024 (also 2023), 2009", 7),
+        Key("d", "edition", "edition", "the next edition of FIDE C.07: 2026, 2024, 2023, 2009", 7),
         Key("enter", "take", "take", "take the list as it stands", 2),
         Key("h question_mark f1", "app.keys", "keys", "keys of this screen"),
         Key("escape q", "back", "back", "back; nothing is changed", 9),

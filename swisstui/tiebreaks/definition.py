@@ -10,16 +10,20 @@ from typing import NamedTuple
 from swisstui.scoresheet import Scoresheet
 from swisstui.tiebreaks.codes import Code
 
-EDITIONS: tuple[str, ...] = ("2026", "2024", "2009")
-"""Editions of the tie-break rules. 2024 holds for C.07 of September 2023, April 2024 and August 2024, which agree in
-every value; 2009 is the virtual opponent of 2009-2023."""
+EDITIONS: tuple[str, ...] = ("2026", "2024", "2023", "2009")
+"""Editions of the tie-break rules. C.07 of 2023 and of 2024 agree in every value; 2009 is the virtual opponent of
+2009-2023."""
 
-EDITION_ALIASES: dict[str, str] = {"2023": "2024", "2023-09": "2024", "2012": "2009"}
-"""The tie-break exercise of the technical commission says 2023 for the rules that 2024 left as they were."""
+EDITION_ALIASES: dict[str, str] = {"2023-09": "2023", "2024-04": "2023", "2024-08": "2024", "2012": "2009"}
+"""Other names of an edition."""
+
+UNCAPPED_EDITIONS = frozenset({"2023", "2024"})
+"""Editions whose dummy opponent knows no cap [C.07 16.4]."""
 
 EDITION_TITLES: dict[str, str] = {
     "2026": "FIDE C.07 of 1 March 2026",
-    "2024": "FIDE C.07 of 2023-2024",
+    "2024": "FIDE C.07 of 1 August 2024",
+    "2023": "FIDE C.07 of 1 September 2023",
     "2009": "FIDE rules of 2009-2023 (virtual opponent)",
 }
 

@@ -41,7 +41,7 @@ def edition_of(text: str) -> str:
     """
     edition = EDITION_ALIASES.get(text.strip(), text.strip())
     if edition not in EDITIONS:
-        raise Refused(f"unknown tie-break edition {text!r}; known are {', '.join(EDITIONS)} (2023 is 2024)")
+        raise Refused(f"unknown tie-break edition {text!r}; known are {', '.join(EDITIONS)}")
     return edition
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from swisstui.scoresheet import COUNTED, Cell, Scoresheet
+from swisstui.tiebreaks.definition import UNCAPPED_EDITIONS
 from swisstui.tiebreaks.points import cell_words
 
 
@@ -70,7 +71,7 @@ def _dummy(sheet: Scoresheet, key: int, cell: Cell, index: int) -> Faced:
     if sheet.edition == "2009":
         return _virtual_opponent(sheet, key, cell, index)
     own = sheet.points[key]
-    if sheet.edition == "2024":
+    if sheet.edition in UNCAPPED_EDITIONS:
         return Faced(cell, own, cell.voluntary, f"{cell_words(cell)}: dummy with his own points")
     if cell.kind == "forfeit":
         cap = adjusted_scores(sheet)[cell.opponent]

@@ -76,7 +76,7 @@ async def test_f12_f13_values_and_heading_follow_the_edition(start, case):
     made, expected = case("030", ("BH", "SB"))
     async with start(made, size=(100, 30)) as story:
         await story.type("s")
-        for edition, title in (("2026", "FIDE C.07 of 1 March 2026"), ("2024", "FIDE C.07 of 2023-2024")):
+        for edition, title in (("2026", "FIDE C.07 of 1 March 2026"), ("2024", "FIDE C.07 of 1 August 2024")):
             if edition == "2024":
                 await story.type("bd\n")
                 await story.agree()
@@ -95,21 +95,21 @@ async def test_the_edition_is_named_on_every_screen_and_print(start, case):
     made, _ = case("030", ("BH",), "2024")
     async with start(made, size=(100, 30)) as story:
         await story.type("s")
-        assert "FIDE C.07 of 2023-2024" in story.rows()[1]
+        assert "FIDE C.07 of 1 August 2024" in story.rows()[1]
         await story.press("k")
-        assert "FIDE C.07 of 2023-2024" in story.rows()[0]
+        assert "FIDE C.07 of 1 August 2024" in story.rows()[0]
         await story.press("escape", "enter")
         assert "edition 2024" in story.text
         await story.press("escape")
         await story.type("p3")
-        assert "FIDE C.07 of 2023-2024" in story.rows()[-1]
+        assert "FIDE C.07 of 1 August 2024" in story.rows()[-1]
         await story.press("q")
         for ending in (".txt", ".html", ".csv"):
             await story.type("x1")
             await story.press(*["backspace"] * 4)
             await story.type(f"{ending}\n")
             written = next(story.path.parent.glob(f"*standings{ending}"))
-            assert "FIDE C.07 of 2023-2024" in written.read_text("utf-8")
+            assert "FIDE C.07 of 1 August 2024" in written.read_text("utf-8")
 
 
 async def test_ar_59_the_values_are_read_one_by_one_and_player_by_player(start, case):
