@@ -6,7 +6,7 @@ knows vertices, edges and integer costs of any size; it knows no player and no r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -92,14 +92,8 @@ class _Blossoms:
         self.parent = [-1] * size
         self.children: list[list[int]] = [[] for _ in range(size)]
         self.links: list[list[Edge]] = [[] for _ in range(size)]
-
-    def vertices(self, node: int) -> Iterator[int]:
-        """All vertices inside a node."""
-        if node < self.size:
-            yield node
-            return
-        for child in self.children[node]:
-            yield from self.vertices(child)
+        self.vertices: list[list[int]] = [[v] for v in range(size)]
+        """All vertices inside each node."""
 
     def child_of(self, blossom: int, vertex: int) -> int:
         """Position in the cycle of the child that holds a vertex."""
@@ -136,6 +130,9 @@ class _Search(_Blossoms):
         self.label: list[int] = []
         self.entry: list[Edge] = []
         self.best: list[Edge | None] = []
+        """For each free or outer node the cheapest known edge to an outer one, the other end first."""
+        self.nearest: list[list[Edge] | None] = []
+        """For each blossom of this search its cheapest edge to every node that was outer when it was made."""
         self.queue: list[int] = []
 
     def augment_once(self) -> bool:
@@ -144,6 +141,7 @@ class _Search(_Blossoms):
         self.label = [_FREE] * nodes
         self.entry = [(-1, -1)] * nodes
         self.best = [None] * nodes
+        self.nearest = [None] * nodes
         self.queue = []
         for node in set(self.top):
             if self.mate[self.base[node]] == -1:
@@ -160,28 +158,33 @@ class _Search(_Blossoms):
 
     def _make_outer(self, node: int) -> None:
         self.label[node] = _OUTER
-        self.queue.extend(self.vertices(node))
+        self.queue.extend(self.vertices[node])
 
     def _slack(self, edge: Edge) -> int:
         one, other = edge
         return self.costs[one][other] - self.dual[one] - self.dual[other]
 
     def _scan_queue(self) -> bool:
+        """Look along the edges of new outer vertices; True if an augmenting path was completed.
+
+        An edge between two outer nodes is kept on the side that became outer later.
+        """
         top, label, dual, best = self.top, self.label, self.dual, self.best
         while self.queue:
             u = self.queue.pop()
             for v, cost in self.costs[u].items():
-                node = top[v]
-                if node == top[u] or label[node] == _INNER:
+                node, own = top[v], top[u]
+                if node == own or label[node] == _INNER:
                     continue
                 slack = cost - dual[u] - dual[v]
                 if slack == 0:
                     if self._use(u, v):
                         return True
                     continue
-                known = best[node]
+                holder, edge = (node, (u, v)) if label[node] == _FREE else (own, (v, u))
+                known = best[holder]
                 if known is None or slack < self._slack(known):
-                    best[node] = (u, v)
+                    best[holder] = edge
         return False
 
     def _largest_step(self) -> int | None:
@@ -283,18 +286,38 @@ class _Search(_Blossoms):
         self.label.append(_OUTER)
         self.entry.append((-1, -1))
         self.best.append(None)
+        self.nearest.append(None)
+        self.vertices.append([v for child in children for v in self.vertices[child]])
         for child in children:
             self.parent[child] = blossom
             if self.label[child] == _INNER:
-                self.queue.extend(self.vertices(child))
-        for v in self.vertices(blossom):
+                self.queue.extend(self.vertices[child])
+        for v in self.vertices[blossom]:
             self.top[v] = blossom
-        self._find_best(blossom)
+        self._join_nearest(blossom)
+
+    def _join_nearest(self, blossom: int) -> None:
+        """The cheapest edges of a new blossom: one to each outer node outside it, out of those of its children."""
+        costs, dual, top, label = self.costs, self.dual, self.top, self.label
+        least: dict[int, tuple[int, Edge]] = {}
+        for child in self.children[blossom]:
+            known = self.nearest[child]
+            edges = known if known is not None else [(w, v) for v in self.vertices[child] for w in costs[v]]
+            for edge in edges:
+                w, v = edge
+                outside = top[w]
+                if outside != blossom and label[outside] == _OUTER:
+                    slack = costs[v][w] - dual[v] - dual[w]
+                    if outside not in least or slack < least[outside][0]:
+                        least[outside] = slack, edge
+            self.nearest[child] = None
+        self.nearest[blossom] = [edge for _, edge in least.values()]
+        self.best[blossom] = min(least.values(), default=(0, None), key=lambda found: found[0])[1]
 
     def _find_best(self, node: int) -> None:
         """Look for the outer vertex outside a node that is nearest to it."""
         best, least = None, 0
-        for v in self.vertices(node):
+        for v in self.vertices[node]:
             for w, cost in self.costs[v].items():
                 outside = self.top[w]
                 if outside != node and self.label[outside] == _OUTER:
@@ -311,7 +334,7 @@ class _Search(_Blossoms):
         for child in children:
             self.parent[child] = -1
             self.label[child] = _FREE
-            for v in self.vertices(child):
+            for v in self.vertices[child]:
                 self.top[v] = child
         count = len(children)
         step = -1 if index % 2 == 0 else 1
@@ -326,4 +349,4 @@ class _Search(_Blossoms):
             index = inner
         for child in children:
             self._find_best(child)
-        self.children[blossom], self.links[blossom] = [], []
+        self.children[blossom], self.links[blossom], self.vertices[blossom] = [], [], []

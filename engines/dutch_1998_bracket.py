@@ -47,13 +47,7 @@ def most_pairs(adjacency: Sequence[int]) -> int:
 
 def compatible_rows(field: Field, cards: Sequence[Card], exempt: bool) -> list[int]:
     """For each position the set of possible opponents by B1 and B2 [Dutch 1998 B1, B2]."""
-    rows = [0] * len(cards)
-    for i, one in enumerate(cards):
-        for j in range(i + 1, len(cards)):
-            if field.compatible(one, cards[j], exempt):
-                rows[i] |= 1 << j
-                rows[j] |= 1 << i
-    return rows
+    return field.compatible_rows(cards, exempt)
 
 
 def is_exempt(field: Field, cards: Sequence[Card], *, lowest: bool) -> bool:

@@ -5,6 +5,7 @@ Definitions A and criteria B of the rules. The module looks at players and pairs
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal, NamedTuple
@@ -112,6 +113,10 @@ class Field:
         self.round_number = round_number
         self.last_round = round_number == total
         self._federation_rule = same_federation and total > 0 and round_number > total - 3
+        self._forbidden: dict[int, set[int]] = {}
+        for one, other in situation.forbidden:
+            self._forbidden.setdefault(one, set()).add(other)
+            self._forbidden.setdefault(other, set()).add(one)
         entrants = {e.number: e for e in situation.entrants}
         cards = (_make_card(ledger, entrants[number]) for number in situation.to_pair)
         self.cards: tuple[Card, ...] = tuple(sorted(cards, key=lambda card: card.rank))
@@ -133,6 +138,32 @@ class Field:
         mine, theirs = one.wants(exempt), other.wants(exempt)
         both_absolute = mine.strength == theirs.strength == Strength.ABSOLUTE
         return not (both_absolute and mine.colour == theirs.colour) and self.may_meet(one, other)
+
+    def compatible_rows(self, cards: Sequence[Card], exempt: bool) -> list[int]:
+        """For each of these cards the set of the others that it is `compatible` with, by positions in the list."""
+        place = {card.number: position for position, card in enumerate(cards)}
+        absolute: dict[str, int] = {}
+        federations: dict[str, int] = {}
+        for position, card in enumerate(cards):
+            wish = card.wants(exempt)
+            if wish.strength == Strength.ABSOLUTE:
+                absolute[wish.colour] = absolute.get(wish.colour, 0) | 1 << position
+            if self._federation_rule and card.over_half and card.federation:
+                federations[card.federation] = federations.get(card.federation, 0) | 1 << position
+        everybody = (1 << len(cards)) - 1
+        rows = []
+        for position, card in enumerate(cards):
+            out = 1 << position
+            for number in (*card.met, *self._forbidden.get(card.number, ())):
+                if number in place:
+                    out |= 1 << place[number]
+            wish = card.wants(exempt)
+            if wish.strength == Strength.ABSOLUTE:
+                out |= absolute[wish.colour]
+            if self._federation_rule and card.over_half:
+                out |= federations.get(card.federation, 0)
+            rows.append(everybody & ~out)
+        return rows
 
 
 def _make_card(ledger: Ledger, entrant: Entrant) -> Card:

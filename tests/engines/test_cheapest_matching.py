@@ -47,6 +47,36 @@ def test_the_cost_is_the_least_of_all_matchings(block: int) -> None:
         assert found.cost == min(sum(costs[pair] for pair in pairs) for pairs in every)
 
 
+def _least_cost(size: int, costs: Costs) -> int | None:
+    """The least cost by sets of vertices already paired, in order of the lowest free one."""
+    least: dict[int, int] = {0: 0}
+    for paired in range(1 << size):
+        if paired not in least or paired.bit_count() % 2:
+            continue
+        first = next((v for v in range(size) if not paired >> v & 1), None)
+        if first is None:
+            continue
+        for other in range(first + 1, size):
+            if not paired >> other & 1 and (first, other) in costs:
+                both = paired | 1 << first | 1 << other
+                total = least[paired] + costs[first, other]
+                least[both] = min(total, least.get(both, total))
+    return least.get((1 << size) - 1)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_the_cost_is_the_least_with_cycles_inside_cycles(block: int) -> None:
+    """Twelve or fourteen vertices and few different costs: many odd cycles have to be shrunk, some of them again."""
+    for seed in range(block * 40, block * 40 + 40):
+        source = random.Random(seed)
+        size = source.choice((12, 12, 14))
+        density, highest = source.choice((0.35, 0.6, 1.0)), source.choice((1, 2, 9, 1000))
+        pairs = [(i, j) for i in range(size) for j in range(i + 1, size)]
+        costs = {p: source.randint(0, highest) for p in pairs if source.random() < density}
+        found = cheapest_perfect_matching(size, [(i, j, cost) for (i, j), cost in costs.items()])
+        assert (None if found is None else found.cost) == _least_cost(size, costs)
+
+
 def test_tight_edges_of_a_bipartite_graph_hold_all_cheapest_matchings() -> None:
     """An edge is in some cheapest matching only if it is tight; every matching of tight edges is a cheapest one."""
     for seed in range(200):

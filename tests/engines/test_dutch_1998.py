@@ -259,6 +259,23 @@ def test_item_22_parts_players_of_one_federation_over_half() -> None:
         assert field.may_meet(cards[1], cards[8])
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_rows_of_opponents_are_those_who_are_compatible_two_by_two(seed: int, play_event: PlayEvent) -> None:
+    """B1, B2, items 21 and 22 and forbidden pairs for all players of a round at once [Dutch 1998 B1, B2]."""
+    chance = random.Random(seed)
+    for situation, _ in play_event("dutch-1998", chance.choice((12, 15, 20)), 6, seed):
+        entrants = tuple(replace(e, federation=chance.choice(("", "FIN", "TUR"))) for e in situation.entrants)
+        forbidden = frozenset((n, n + 3) for n in range(1, 9, chance.choice((1, 2))))
+        field = Field(replace(situation, entrants=entrants, forbidden=forbidden), same_federation=True)
+        cards = chance.sample(field.cards, len(field.cards) - chance.randint(0, 3))
+        for exempt in (False, True):
+            expected = [
+                sum(1 << j for j, other in enumerate(cards) if j != i and field.compatible(one, other, exempt))
+                for i, one in enumerate(cards)
+            ]
+            assert field.compatible_rows(cards, exempt) == expected
+
+
 def _check_round(situation: Situation, answer: RoundPairing) -> None:
     field = Field(situation, same_federation=situation.options.same_federation)
     cards = {card.number: card for card in field.cards}
