@@ -33,9 +33,7 @@ def system(system_id: str) -> PairingSystem:
         BadSituation: There is no such system; the sentence lists the known ones.
     """
     if system_id not in MODULES:
-        raise BadSituation(
-            f"unknown pairing system {system_id!r}; known are {', '.join(MODULES)}", key="system"
-        )
+        raise BadSituation(f"unknown pairing system {system_id!r}; known are {', '.join(MODULES)}", key="system")
     found = import_module(f"engines.{MODULES[system_id]}").SYSTEM
     assert isinstance(found, PairingSystem)
     return found
@@ -86,9 +84,7 @@ def _with_arbiter_decisions(situation: Situation, answer: RoundPairing) -> Round
     if not situation.fixed and not given:
         return answer
     boards = answer.boards + tuple(Board(white, black) for white, black in situation.fixed)
-    notes = tuple(
-        TrailNote("arbiter", two, "set by the arbiter before the pairing") for two in situation.fixed
-    )
+    notes = tuple(TrailNote("arbiter", two, "set by the arbiter before the pairing") for two in situation.fixed)
     notes += tuple(TrailNote("arbiter", (b.number,), "bye given by the arbiter") for b in given)
     byes = answer.byes + tuple(Bye(b.number, "pairing") for b in given)
     return replace(answer, boards=boards, byes=byes, trail=answer.trail + notes)

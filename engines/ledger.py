@@ -76,9 +76,7 @@ class Ledger:
                 points = scoring.game(symbol, outcome.played) if boards is None else boards[index]
                 own = None if boards is None else (boards[index], boards[1 - index])
                 kind: CellKind = "game" if outcome.played else "forfeit"
-                self.cells[number].append(
-                    Cell(round_number, kind, points, symbol, opponent, colour, None, own)
-                )
+                self.cells[number].append(Cell(round_number, kind, points, symbol, opponent, colour, None, own))
         for bye in played.byes:
             self._claim(bye.number, 1, round_number, seen)
             present.add(bye.number)
@@ -89,9 +87,7 @@ class Ledger:
 
     def _claim(self, number: int, leg: int, round_number: int, seen: set[tuple[int, int]]) -> None:
         if number not in self.cells:
-            raise BadSituation(
-                f"round {round_number} names player {number}, who is not entered", key="history"
-            )
+            raise BadSituation(f"round {round_number} names player {number}, who is not entered", key="history")
         if (number, leg) in seen:
             raise BadSituation(f"player {number} stands twice in round {round_number}", key="history")
         seen.add((number, leg))
@@ -111,9 +107,7 @@ class Ledger:
 
     def met(self, number: int, *, forfeits: bool = False) -> set[int]:
         """Pairing numbers of the opponents met over the board (with `forfeits`: scheduled ones too)."""
-        return {
-            c.opponent for c in self.cells[number] if c.kind == "game" or (forfeits and c.kind == "forfeit")
-        }
+        return {c.opponent for c in self.cells[number] if c.kind == "game" or (forfeits and c.kind == "forfeit")}
 
     def had_pairing_bye(self, number: int) -> bool:
         """True if he has had the pairing-allocated bye."""
