@@ -81,7 +81,7 @@ ROUNDS = KeyTable(
             "space",
             "exchange",
             "exchange",
-            "while it is changed by hand: exchange two players, pair two, give a bye, take a board apart",
+            "by hand: exchange two, pair two, give a bye, take a board apart",
         ),
         Key("d", "decide", "decide", "decide a board whose player left after the pairing"),
         Key("x", "unpair", "unpair", "unpair the last round (asks)", 6),
