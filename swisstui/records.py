@@ -243,9 +243,7 @@ class Event:
     prize_groups: tuple[str, ...] = ()
     prize_sharing: Literal["equal", "hort", "none"] = "equal"
     one_prize: bool = True
-    double_last_two_swapped: bool = True
     long_event: bool = False
-    no_result_points: int | None = None
     sos_forfeit_is_game: bool = True
     """Go: a forfeited game has an opponent in SOS and SODOS; false = it is a round without one."""
     sos_absence_is_half: bool = False

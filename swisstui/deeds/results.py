@@ -155,9 +155,9 @@ class OpenPastRound(Deed):
         """Asked once; says which rounds were paired from it (AR 53, 54)."""
         last = len(before.rounds)
         later = ", ".join(str(number) for number in range(self.round_number + 1, last + 1))
-        level: Level = "W" if self.round_number >= last - 1 else "C"
         text = f"round {self.round_number} is over; rounds paired from it stay as they are: {later}"
-        return (Question(level, text),)
+        # Opening changes nothing; the correction of an older round has its own confirmation and reason.
+        return (Question("W", text),)
 
     def apply(self, before: Tournament) -> Tournament:
         """See the class."""

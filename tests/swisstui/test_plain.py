@@ -8,6 +8,8 @@ import pytest
 from engines.model import Scoring
 from swisstui.plain import WrongField, from_plain, to_plain
 from swisstui.records import Event, GameRecord, Player, RoundRecord
+from swisstui.season import Stage
+from swisstui.seats import SeatRules, SeatStep
 
 
 def test_defaults_are_not_written_and_come_back() -> None:
@@ -17,10 +19,13 @@ def test_defaults_are_not_written_and_come_back() -> None:
 
 
 def test_nested_records_mappings_and_optional_values() -> None:
-    event = Event("X", options={"k": "100"}, scoring=Scoring(win=6, draw=2), no_result_points=1)
+    event = Event("X", options={"k": "100"}, scoring=Scoring(win=6, draw=2), late_half_limit=1)
     assert from_plain(Event, to_plain(event), "event") == event
     record = RoundRecord(1, (GameRecord(1, 2, 3, "1-0"),), figures={"aro": {"1": "2310.5"}})
     assert from_plain(RoundRecord, to_plain(record), "rounds.1") == record
+    stage = Stage("a", "A", "mcmahon", rules=SeatRules("own", 4, (SeatStep("best", "A", "a"),), calendar_year=2006))
+    assert from_plain(Stage, to_plain(stage), "stages.1") == stage
+    assert from_plain(Stage, {**to_plain(stage), "rules": None}, "stages.1").rules is None
 
 
 @pytest.mark.parametrize(

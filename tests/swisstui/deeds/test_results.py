@@ -97,7 +97,7 @@ def test_f24_ar_54_an_old_result_corrected_for_standings_and_report(hall: Halls)
     event = hall(8)
     event.play(3, "1-0", "1/2")
     event.pair()
-    assert event.asks(OpenPastRound(2)) == [("C", "round 2 is over; rounds paired from it stay as they are: 3, 4")]
+    assert event.asks(OpenPastRound(2)) == [("W", "round 2 is over; rounds paired from it stay as they are: 3, 4")]
     event.do(OpenPastRound(2))
     with pytest.raises(Refused, match="older than the round before"):
         event.do(EnterResult(2, 1, "0-1", "1-0"))
