@@ -254,7 +254,7 @@ def _differences(
         old, new = getattr(player, name), listed
         if name == "birth" and old[:4] == new:
             continue
-        if name == "name" and sorted(name_key(old).split()) == sorted(name_key(new).split()):
+        if name == "name" and sorted(name_key(str(old)).split()) == sorted(name_key(str(new)).split()):
             continue
         if old != new and (new or name == "rating"):
             yield Difference(player.key, name, old, new, source)
