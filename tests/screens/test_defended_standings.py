@@ -1,8 +1,10 @@
 """Standings that an arbiter can defend, by keys: editions, values, their working, groups, prizes, what would change."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -12,17 +14,17 @@ from swisstui.cli import OpenScreen, run
 from swisstui.deeds.results import CorrectResult, OpenPastRound
 from swisstui.desk import Desk
 from swisstui.formats import read_any
-from swisstui.records import ByeRecord, GameRecord, Prize, RoundRecord
+from swisstui.records import ByeRecord, GameRecord, Prize, RoundRecord, Tournament
 from swisstui.refusal import Refused
 
 CASES = Path(__file__).parents[1] / "cases"
 
 
 @pytest.fixture
-def case():
+def case() -> Callable[..., Any]:
     """A tie-break case with the given list, and its expected values."""
 
-    def made(number, tiebreaks, edition="2026"):
+    def made(number: int, tiebreaks: Any, edition: Any = "2026") -> Any:
         tournament = read_any(CASES / "tiebreaks" / f"{number}.trf").tournament
         event = replace(tournament.event, tiebreaks=tiebreaks, tiebreak_edition=edition)
         expected = json.loads((CASES / "tiebreaks" / f"{number}.expected.json").read_text("utf-8"))
@@ -32,13 +34,13 @@ def case():
 
 
 @pytest.fixture
-def clean():
+def clean() -> Tournament:
     """Six players, three rounds, no byes."""
     tournament = read_any(CASES / "trf" / "bad" / "00-clean.trf").tournament
     return replace(tournament, event=replace(tournament.event, tiebreaks=("BH",)))
 
 
-def rounds(made, *results):
+def rounds(made: Any, *results: Any) -> Any:
     """An event with these (white, black, result) games."""
     records = tuple(
         RoundRecord(n, tuple(GameRecord(b, w, s, r) for b, (w, s, r) in enumerate(games, 1)), system=made.event.system)
@@ -47,7 +49,7 @@ def rounds(made, *results):
     return replace(made, rounds=records)
 
 
-def values(story, columns):
+def values(story: Any, columns: Any) -> Any:
     """{name: last cells of his row} of the table on the screen."""
     found = {}
     for row in story.rows()[3:-3]:
@@ -57,7 +59,7 @@ def values(story, columns):
     return found
 
 
-async def to_field(story, label):
+async def to_field(story: Any, label: str) -> None:
     """Open the field of a form with this label; walking there key by key takes a second a form."""
     form = story.app.screen
     form.go(next(index for index, field in enumerate(form.rows.fields) if field.label.startswith(label)))
@@ -66,12 +68,14 @@ async def to_field(story, label):
     assert any(row.strip().startswith(label) for row in story.rows()), "an open field is on the screen"
 
 
-def board(story, number):
+def board(story: Any, number: int) -> Any:
     """A board of the stored first round."""
     return story.stored.rounds[0].games[number - 1]
 
 
-async def test_f12_f13_values_and_heading_follow_the_edition(start, case):
+async def test_f12_f13_values_and_heading_follow_the_edition(
+    start: Callable[..., Any], case: Callable[..., Any]
+) -> None:
     """b, d takes the edition of 2024, another answer for byes; every value is that of the edition named (F12, F13)."""
     made, expected = case("030", ("BH", "SB"))
     async with start(made, size=(100, 30)) as story:
@@ -90,7 +94,9 @@ async def test_f12_f13_values_and_heading_follow_the_edition(start, case):
         assert story.stored.event.tiebreak_edition == "2024"
 
 
-async def test_the_edition_is_named_on_every_screen_and_print(start, case):
+async def test_the_edition_is_named_on_every_screen_and_print(
+    start: Callable[..., Any], case: Callable[..., Any]
+) -> None:
     """Standings, crosstable, card, hall, text, page and table (AR 10, F12)."""
     made, _ = case("030", ("BH",), "2024")
     async with start(made, size=(100, 30)) as story:
@@ -112,7 +118,9 @@ async def test_the_edition_is_named_on_every_screen_and_print(start, case):
             assert "FIDE C.07 of 1 August 2024" in written.read_text("utf-8")
 
 
-async def test_ar_59_the_values_are_read_one_by_one_and_player_by_player(start, case):
+async def test_ar_59_the_values_are_read_one_by_one_and_player_by_player(
+    start: Callable[..., Any], case: Callable[..., Any]
+) -> None:
     """Right: only the first value, part by part, each opponent with his contribution; . the next player's; 80x24."""
     made, expected = case("030", ("BH/C1", "SB"))
     async with start(made) as story:
@@ -134,7 +142,9 @@ async def test_ar_59_the_values_are_read_one_by_one_and_player_by_player(start, 
         assert "Rd  Opponent" in story.text
 
 
-async def test_f15_direct_encounter_shows_points_or_says_why_not(start, event):
+async def test_f15_direct_encounter_shows_points_or_says_why_not(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Two level who met: 1 and 0 in the column; who is level with nobody has no value, and the card says so."""
     made = event(4, rounds=3, system="round-robin", tiebreaks=("DE",))
     games = (
@@ -150,7 +160,9 @@ async def test_f15_direct_encounter_shows_points_or_says_why_not(start, event):
         assert "2 Player 02, A" in story.text and "DE direct encounter: 1 " in story.text
 
 
-async def test_f15_where_all_have_not_met_the_card_says_it(start, event):
+async def test_f15_where_all_have_not_met_the_card_says_it(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Three level in a Swiss, one game between them: no value, and the reason in words."""
     made = event(6, rounds=2, tiebreaks=("DE",))
     games = (((1, 4, "1-0"), (5, 2, "1-0"), (3, 6, "1-0")), ((1, 5, "1/2"), (2, 4, "1/2"), (6, 3, "0-1")))
@@ -161,7 +173,9 @@ async def test_f15_where_all_have_not_met_the_card_says_it(start, event):
         assert "met" in story.text
 
 
-async def test_f17_the_leader_has_rank_one_whatever_his_number(start, event):
+async def test_f17_the_leader_has_rank_one_whatever_his_number(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """The last seed wins all: the first line shows 1 and his name."""
     made = event(4, rounds=2, tiebreaks=("BH",))
     async with start(rounds(made, ((4, 1, "1-0"), (2, 3, "1/2")), ((2, 4, "0-1"), (1, 3, "1/2")))) as story:
@@ -169,7 +183,9 @@ async def test_f17_the_leader_has_rank_one_whatever_his_number(start, event):
         assert story.rows()[3].lstrip("> ").split()[:3] == ["1", "Player", "04,"]
 
 
-async def test_f18_lots_are_drawn_once_shown_and_separate_what_is_level(start, event):
+async def test_f18_lots_are_drawn_once_shown_and_separate_what_is_level(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Level to the end: one rank for both; d draws, LOT is a column; a second draw is refused (AR 60, F18)."""
     made = rounds(event(4, rounds=2, tiebreaks=("BH",)), ((1, 4, "1-0"), (2, 3, "1-0")))
     async with start(made) as story:
@@ -191,7 +207,9 @@ async def test_f18_lots_are_drawn_once_shown_and_separate_what_is_level(start, e
         assert story.stored.lots == drawn
 
 
-async def test_f19_rounds_and_byes_add_up_on_the_card(start, event):
+async def test_f19_rounds_and_byes_add_up_on_the_card(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """A bye carries its words and points, and the last total is that of the heading (F19)."""
     made = event(3, rounds=2, tiebreaks=("BH",))
     first = RoundRecord(1, (GameRecord(1, 1, 2, "1/2"),), (ByeRecord(3, "pairing"),), system="dutch-2026")
@@ -203,7 +221,7 @@ async def test_f19_rounds_and_byes_add_up_on_the_card(start, event):
         assert "1.0 points" in story.text
 
 
-async def test_f20_a_late_result_changes_every_open_view_at_once(start, clean):
+async def test_f20_a_late_result_changes_every_open_view_at_once(start: Callable[..., Any], clean: Tournament) -> None:
     """3-6 of round 1 becomes 1-0: points and Buchholz of all, on standings and the hall, from another terminal."""
     async with start(clean) as story:
         await story.type("s")
@@ -229,10 +247,12 @@ async def test_f20_a_late_result_changes_every_open_view_at_once(start, clean):
             assert next(v for n, v in after.items() if n.endswith(player.name)) == wanted[player.number]
 
 
-async def test_groups_filter_screen_hall_and_print(start, event, tmp_path):
+async def test_groups_filter_screen_hall_and_print(
+    start: Callable[..., Any], event: Callable[..., Tournament], tmp_path: Path
+) -> None:
     """Ages on the cut-off date, women, bands, club, federation, prize group, a free category (issue of groups)."""
     made = event(4, tiebreaks=("BH",), age_date="2026-01-01", rating_bands=((0, 2350),))
-    facts = (
+    facts: tuple[dict[str, Any], ...] = (
         {"birth": "2015-05-05", "sex": "w", "club": "Kuopio", "federation": "FIN"},
         {"birth": "1970", "group": "A", "categories": ("veteran",)},
         {"birth": "1955-01-01", "federation": "EST"},
@@ -273,7 +293,9 @@ async def test_groups_filter_screen_hall_and_print(start, event, tmp_path):
         assert "Player 02" in story.text
 
 
-async def test_prizes_are_shared_by_the_chosen_way_and_every_sum_adds_up(start, event):
+async def test_prizes_are_shared_by_the_chosen_way_and_every_sum_adds_up(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Equal, Hort, none by s; one prize each by o; Enter tells why; the fund is 250.01 each time."""
     made = rounds(event(4, rounds=1, tiebreaks=("RTNG",)), ((1, 4, "1-0"), (2, 3, "1-0")))
     young = replace(made.players[0], birth="2015")
@@ -303,7 +325,9 @@ async def test_prizes_are_shared_by_the_chosen_way_and_every_sum_adds_up(start, 
         assert "no group 'veterans'; groups of this event are U12" in story.status
 
 
-async def test_what_would_change_is_read_before_a_late_correction(start, event):
+async def test_what_would_change_is_read_before_a_late_correction(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Places, prizes and later pairings, at 80x24; n leaves all as it was; published pairings stay (AR 55, F24)."""
     made = rounds(
         event(4, rounds=3, tiebreaks=("BH",)),
@@ -327,7 +351,9 @@ async def test_what_would_change_is_read_before_a_late_correction(start, event):
         assert board(story, 1).result == "1-0"
 
 
-async def test_the_rating_report_is_seen_and_written(start, event, tmp_path):
+async def test_the_rating_report_is_seen_and_written(
+    start: Callable[..., Any], event: Callable[..., Tournament], tmp_path: Path
+) -> None:
     """a: expected score, K, change and performance of everybody; x offers it as a file."""
     made = rounds(event(4, rounds=1, tiebreaks=("BH",)), ((1, 3, "1-0"), (2, 4, "1/2")))
     async with start(made) as story:
@@ -342,7 +368,9 @@ async def test_the_rating_report_is_seen_and_written(start, event, tmp_path):
         assert "+8.8" in next(tmp_path.glob("*ratings.txt")).read_text("utf-8")
 
 
-async def test_tie_breaks_are_chosen_from_the_list_of_all(start, event):
+async def test_tie_breaks_are_chosen_from_the_list_of_all(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """b: Space puts one on, n types modifiers, - moves it up, Enter stores; nothing is stored by Esc."""
     async with start(event(4, tiebreaks=("BH", "SB"))) as story:
         await story.type("sb")
@@ -360,7 +388,9 @@ async def test_tie_breaks_are_chosen_from_the_list_of_all(start, event):
         assert story.stored.event.tiebreaks == ("SB", "BH/C1")
 
 
-async def test_a_tie_break_that_cannot_be_is_refused_in_one_sentence(start, event):
+async def test_a_tie_break_that_cannot_be_is_refused_in_one_sentence(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Unknown code, double listing, ratings in an event without, Buchholz in a round robin: in the settings form."""
     made = event(4, tiebreaks=("WIN",))
     unrated = replace(made, players=tuple(replace(p, rating=0) for p in made.players))
@@ -391,7 +421,9 @@ async def test_a_tie_break_that_cannot_be_is_refused_in_one_sentence(start, even
         assert story.stored.event.tiebreaks == ("SB",)
 
 
-async def test_ar_62_the_way_for_unrated_players_is_one_of_the_known_ones(start, event):
+async def test_ar_62_the_way_for_unrated_players_is_one_of_the_known_ones(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """A number or one of the ways; anything else is refused in the form and named on the list."""
     made = event(4, rounds=2, tiebreaks=("ARO",), unrated_rule="lowest")
     made = replace(made, players=(*made.players[:3], replace(made.players[3], rating=0)))
@@ -406,7 +438,9 @@ async def test_ar_62_the_way_for_unrated_players_is_one_of_the_known_ones(start,
         await story.press("escape", "y")
 
 
-async def test_ar_61_a_typed_value_is_a_column_of_its_own_and_marked(start, event):
+async def test_ar_61_a_typed_value_is_a_column_of_its_own_and_marked(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Typed for two players, listed by b, explained at the foot; the name of a computed one is refused."""
     made = rounds(event(2, rounds=1, tiebreaks=("WIN",)), ((1, 2, "1/2"),))
     async with start(made) as story:
@@ -422,29 +456,30 @@ async def test_ar_61_a_typed_value_is_a_column_of_its_own_and_marked(start, even
         assert story.rows()[3].split()[-1] == "7" and "typed in, computed elsewhere" in story.text
 
 
-def test_a_hall_follows_one_group_from_the_command_line(event, tmp_path):
+def test_a_hall_follows_one_group_from_the_command_line(event: Callable[..., Tournament], tmp_path: Path) -> None:
     """swisstui show FILE --group U18; a group that nobody knows is refused before the screen opens."""
     made = event(4, age_date="2026-01-01")
     made = replace(made, players=(replace(made.players[0], birth="2015"), *made.players[1:]))
     Desk.create(tmp_path / "event.json", made)
     wanted = run(["show", str(tmp_path / "event.json"), "--group", "U18", "--view", "standings"])
     assert isinstance(wanted, OpenScreen) and wanted.group == "U18"
-    hall = Projector.following(tmp_path / "event.json", wanted.view, None, wanted.group)(Session()).hall
-    title, _, facts = hall.facts("standings")
+    projector = Projector.following(tmp_path / "event.json", wanted.view, None, wanted.group)(Session())
+    assert isinstance(projector, Projector)
+    title, _, facts = projector.hall.facts("standings")
     assert "U18" in title and len(facts) == 1 and "Player 01" in facts[0]
     with pytest.raises(Refused, match="no group 'U7'"):
         Projector.following(tmp_path / "event.json", "standings", None, "U7")
 
 
-def test_the_filter_of_the_hall_is_its_own():
+def test_the_filter_of_the_hall_is_its_own() -> None:
     """The arbiter's group on the standings never changes what the hall sees (F34)."""
     session = Session()
     session.group = "U18"
-    assert Projector(session, source=_Source()).hall.group == ""
+    assert Projector(session, source=cast(Any, _Source())).hall.group == ""
 
 
 class _Source:
     tournament = None
 
-    def refresh(self):
+    def refresh(self) -> Any:
         return False

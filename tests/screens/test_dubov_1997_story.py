@@ -1,16 +1,20 @@
 """Seven rounds of the Dubov system by keys: ARO on the rounds screen and in print, trail, the published list."""
 
+from collections.abc import Callable
+from typing import Any
+
 from engines.dubov_1997_field import aro_text, average_rating_of_opponents
 from engines.ledger import Ledger
 from swisstui.formats import text
 from swisstui.lists import list_of
+from swisstui.records import Tournament
 from swisstui.replay import replay
 from swisstui.situation import situation_of
 
 RESULTS = ("001050", "000051", "510115", "055510", "151500", "510005", "515005")
 
 
-async def test_seven_rounds_of_dubov_by_keys(start, event):
+async def test_seven_rounds_of_dubov_by_keys(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """Each round shows everybody's ARO; reasons cite the articles; the ARO list is published after each (art. 9)."""
     async with start(event(12, 7, "dubov-1997")) as story:
         for number, results in enumerate(RESULTS, start=1):
@@ -39,7 +43,7 @@ async def test_seven_rounds_of_dubov_by_keys(start, event):
         assert "Rises" in story.text
 
 
-def test_the_aro_list_has_all_that_article_9_wants(event):
+def test_the_aro_list_has_all_that_article_9_wants(event: Callable[..., Tournament]) -> None:
     """Number, name, score, R, ARO, due colour, rises; by score, then pairing number (Dubov 1997 9)."""
     from swisstui.generate import generate
 

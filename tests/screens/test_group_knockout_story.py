@@ -1,13 +1,16 @@
 """A group knockout of eight by keys: games by group, who goes on, the bracket, legs in the report (K1-K8)."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from swisstui.formats import text, trf
 from swisstui.lists import list_of
+from swisstui.records import Tournament
 
 
-async def test_a_group_knockout_by_keys(start, event):
+async def test_a_group_knockout_by_keys(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """Two groups of four, then the final: tables, who goes on, the winner, the bracket as text."""
     async with start(event(8, 2, "group-knockout")) as story:
         await story.type("rn")
@@ -48,7 +51,7 @@ async def test_a_group_knockout_by_keys(start, event):
         assert all(len(line[91:].rstrip()) > 5 * 10 for line in rows)
 
 
-def test_texts_of_the_regulations_stand_above_the_lists(event):
+def test_texts_of_the_regulations_stand_above_the_lists(event: Callable[..., Tournament]) -> None:
     """Time control and vacations are stored and shown; no clock is kept (K8)."""
     made = event(8, 2, "group-knockout")
     texts = (("vacations", "30 days a year, the limit of a game goes on"),)
@@ -58,7 +61,7 @@ def test_texts_of_the_regulations_stand_above_the_lists(event):
     assert "Vacations: 30 days a year, the limit of a game goes on" in printed
 
 
-async def test_texts_are_typed_in_the_settings(start, event):
+async def test_texts_are_typed_in_the_settings(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """Vacations have a field of their own (K8.2)."""
     async with start(event(8, 2, "group-knockout")) as story:
         await story.type("z")
@@ -70,7 +73,9 @@ async def test_texts_are_typed_in_the_settings(start, event):
         assert dict(story.stored.event.texts)["vacations"] == "none before round 2"
 
 
-async def test_a_field_of_the_wrong_size_is_refused_in_one_sentence(start, event):
+async def test_a_field_of_the_wrong_size_is_refused_in_one_sentence(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Ten players make no groups of four in a power of two; nothing is stored (K1, D1)."""
     async with start(event(10, 3, "group-knockout")) as story:
         await story.type("rn")

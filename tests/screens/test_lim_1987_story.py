@@ -1,8 +1,12 @@
 """Seven rounds of the 1987 FIDE Swiss rules by keys: options, entry with INGO and BCF, trail, hand change, prizes."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from swisstui.prizes import prize_list
+from swisstui.records import Tournament
 from swisstui.replay import replay
 from swisstui.situation import situation_of
 from swisstui.standings import standings
@@ -10,7 +14,7 @@ from swisstui.standings import standings
 RESULTS = ("001050", "000051", "510115", "055510", "151500", "510005", "515005")
 
 
-async def round_by_keys(story, results):
+async def round_by_keys(story: Any, results: Any) -> None:
     """Pair the next round and enter its results, one digit a board."""
     await story.type("rn\n")
     await story.agree()
@@ -19,12 +23,12 @@ async def round_by_keys(story, results):
 
 
 @pytest.fixture
-def twelve(event):
+def twelve(event: Callable[..., Tournament]) -> Tournament:
     """Twelve players, seven rounds, with two prizes."""
     return event(12, 7, "lim-1987")
 
 
-async def test_seven_rounds_of_lim_by_keys(start, twelve):
+async def test_seven_rounds_of_lim_by_keys(start: Callable[..., Any], twelve: Tournament) -> None:
     """Every round is paired by its rules, says why, and names its system (issue 3, 1 and 5)."""
     async with start(twelve) as story:
         await story.type("rn")
@@ -47,7 +51,7 @@ async def test_seven_rounds_of_lim_by_keys(start, twelve):
         assert "all 7 rounds" in story.status
 
 
-async def test_ratings_of_other_scales_at_entry(start, event):
+async def test_ratings_of_other_scales_at_entry(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """`INGO 80` shows 2200 while it is typed and is stored with its source (issue 3, 4; Dutch 1998 A1)."""
     async with start(event(2, 7, "lim-1987")) as story:
         await story.type("enBruns, Otto\nINGO 80")
@@ -62,7 +66,7 @@ async def test_ratings_of_other_scales_at_entry(start, event):
         assert len(story.stored.players) == 4
 
 
-async def test_options_stand_in_the_settings_with_their_meaning(start, twelve):
+async def test_options_stand_in_the_settings_with_their_meaning(start: Callable[..., Any], twelve: Tournament) -> None:
     """The settings list the system's options; the status row tells what the open one means (issue 3, 5)."""
     async with start(twelve, size=(80, 40)) as story:
         await story.type("z")
@@ -78,7 +82,9 @@ async def test_options_stand_in_the_settings_with_their_meaning(start, twelve):
         assert story.stored.event.options["maxi"] == "true"
 
 
-async def test_a_hand_change_is_marked_and_equal_points_share_the_prizes(start, twelve):
+async def test_a_hand_change_is_marked_and_equal_points_share_the_prizes(
+    start: Callable[..., Any], twelve: Tournament
+) -> None:
     """Swapped colours carry a mark on screen and print; two prizes are shared by equal points (issue 3, 3)."""
     async with start(twelve) as story:
         await round_by_keys(story, RESULTS[0])
@@ -98,7 +104,9 @@ async def test_a_hand_change_is_marked_and_equal_points_share_the_prizes(start, 
         assert max(a.cents for a in awards) - min(a.cents for a in awards) <= 1
 
 
-async def test_a_new_system_goes_on_with_its_own_options(start, event):
+async def test_a_new_system_goes_on_with_its_own_options(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """After the system is changed the form opens again at its options; tie-breaks and points are the system's."""
     async with start(event(12, 7, tiebreaks=("BH/C1", "BH", "SB"))) as story:
         await story.type("z")

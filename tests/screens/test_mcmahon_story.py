@@ -1,10 +1,12 @@
 """A McMahon event by keys: ranks, EGD look-up, the bar with its live count, nigiri, Go results, handicaps (MM 1-5)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from engines.mcmahon_scores import mms
-from swisstui.records import Player
+from swisstui.records import Player, Tournament
 from swisstui.replay import replay
 from swisstui.situation import situation_of
 from swisstui.tournament import key_to_number
@@ -13,14 +15,16 @@ LISTS = Path(__file__).parents[1] / "cases" / "lists"
 RANKS = ("5d", "4d", "4d", "3d", "1d", "1k", "2k", "4k", "6k", "9k")
 
 
-def go_event(event, rounds=4, **settings):
+def go_event(event: Callable[..., Tournament], rounds: Any = 4, **settings: Any) -> Any:
     """Ten players from 5d to 9k."""
     made = event(0, rounds, "mcmahon", **settings)
     players = tuple(Player(n, n, f"Player {n:02}, A", rank=rank) for n, rank in enumerate(RANKS, start=1))
     return replace(made, players=players)
 
 
-async def test_ranks_at_entry_and_a_rank_that_is_none(start, event):
+async def test_ranks_at_entry_and_a_rank_that_is_none(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """`3d` and `12K` are taken, `10d` is refused in one sentence and nothing is stored (MM 1.1)."""
     async with start(event(0, 4, "mcmahon")) as story:
         await story.type("enAalto, Maija\n10d\n")
@@ -33,7 +37,9 @@ async def test_ranks_at_entry_and_a_rank_that_is_none(start, event):
         assert found == [("Aalto, Maija", "3d", "Tornit", 1), ("Berg, Bo", "12k", "", 0)]
 
 
-async def test_players_are_looked_up_in_the_european_list(start, event):
+async def test_players_are_looked_up_in_the_european_list(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """The list is named once; words or the PIN find a player; the form is filled and keeps the source (issue 5, 5)."""
     async with start(event(0, 4, "mcmahon")) as story:
         await story.type("el")
@@ -55,7 +61,7 @@ async def test_players_are_looked_up_in_the_european_list(start, event):
         assert "nobody in the list is called so" in story.text
 
 
-async def test_the_bar_counts_while_it_is_typed(start, event):
+async def test_the_bar_counts_while_it_is_typed(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """The status row tells how many stand on or above the bar, and the guideline (MM 1.3)."""
     async with start(go_event(event)) as story:
         await story.type("z")
@@ -71,7 +77,7 @@ async def test_the_bar_counts_while_it_is_typed(start, event):
         assert story.stored.event.options["bar"] == "1d"
 
 
-async def test_four_rounds_of_mcmahon_by_keys(start, event):
+async def test_four_rounds_of_mcmahon_by_keys(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """Black stands left, MMS in the place of points, nigiri is marked; the left digit is Black's win (MM 4, MD6)."""
     async with start(go_event(event, options={"bar": "3d"})) as story:
         await story.type("rn")
@@ -110,7 +116,7 @@ async def test_four_rounds_of_mcmahon_by_keys(start, event):
         assert {numbers[row.key]: row.points for row in rows} == mms(situation_of(played))
 
 
-async def test_handicaps_stand_beside_the_board(start, event):
+async def test_handicaps_stand_beside_the_board(start: Callable[..., Any], event: Callable[..., Tournament]) -> None:
     """With handicaps the lists have a column for the stones, and Enter tells them (MM 4.2)."""
     options = {"handicap": "0", "bar": "9d", "handicap_threshold": "none"}
     async with start(go_event(event, options=options)) as story:

@@ -1,11 +1,14 @@
 """Rating lists by keys: looking up, comparing, names that are only offered, doubtful years, months (AR 15-20, F33)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from swisstui.formats import read_any
+from swisstui.records import Tournament
 
 CASES = Path(__file__).parents[1] / "cases"
 FIDE = CASES / "lists" / "fide_players_list.txt"
@@ -14,17 +17,17 @@ EGD = CASES / "lists" / "egd_list.txt"
 
 
 @pytest.fixture(scope="module")
-def entered():
+def entered() -> Tournament:
     """The 36 players of the entry list."""
     return read_any(CASES / "entries" / "01-comma-utf8.csv").tournament
 
 
-def player(story, name):
+def player(story: Any, name: str) -> Any:
     """A player of the stored event."""
     return next(one for one in story.stored.players if one.name == name)
 
 
-async def to_row(story, words):
+async def to_row(story: Any, words: str) -> None:
     """Move the cursor to the row with these words."""
     await story.press("home")
     for _ in range(60):
@@ -34,7 +37,9 @@ async def to_row(story, words):
     raise AssertionError(f"no row with {words}")
 
 
-async def test_f33_names_with_accents_are_found_by_number_and_only_ticked_ratings_change(start, entered):
+async def test_f33_names_with_accents_are_found_by_number_and_only_ticked_ratings_change(
+    start: Callable[..., Any], entered: Tournament
+) -> None:
     """Five ratings differ; old, new and source are shown, one is ticked, one changes (AR 16, 19, F33)."""
     async with start(entered) as story:
         await story.type(f"c{FIDE}\n")
@@ -52,7 +57,9 @@ async def test_f33_names_with_accents_are_found_by_number_and_only_ticked_rating
         assert player(story, "Koivukumpu, Yrjö").rating == 2474
 
 
-async def test_f33_who_matches_by_name_alone_is_offered_and_joined_by_a_key_only(start, entered):
+async def test_f33_who_matches_by_name_alone_is_offered_and_joined_by_a_key_only(
+    start: Callable[..., Any], entered: Tournament
+) -> None:
     """Same name and year is an offer, another year is doubtful, and who is not in the list is said to be (AR 20)."""
     async with start(entered) as story:
         await story.type(f"c{FIDE}\n")
@@ -72,7 +79,9 @@ async def test_f33_who_matches_by_name_alone_is_offered_and_joined_by_a_key_only
         assert "3 by name only" in story.rows()[0]
 
 
-async def test_a_list_of_another_month_is_warned_of_before_anything_is_taken(start, entered):
+async def test_a_list_of_another_month_is_warned_of_before_anything_is_taken(
+    start: Callable[..., Any], entered: Tournament
+) -> None:
     """The list of the first day counts; of another month the question comes first, Esc leaves all (AR 19)."""
     december = replace(entered, event=replace(entered.event, first_day="2026-12-05"))
     async with start(december) as story:
@@ -88,7 +97,9 @@ async def test_a_list_of_another_month_is_warned_of_before_anything_is_taken(sta
         assert player(story, "Koivukumpu, Yrjö").rating_month == "2026-11"
 
 
-async def test_a_player_of_the_list_is_entered_with_the_rating_chosen_by_one_key(start, event):
+async def test_a_player_of_the_list_is_entered_with_the_rating_chosen_by_one_key(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Who has no standard rating has the others offered; each is taken with one key, with its source (AR 16-18)."""
     async with start(event(2)) as story:
         await story.type(f"l{NOVEMBER}; {FIDE}\n")
@@ -100,7 +111,9 @@ async def test_a_player_of_the_list_is_entered_with_the_rating_chosen_by_one_key
         assert (taken.rating, taken.rating_source, taken.fide_id) == (2349, "FIDE rapid", "99500316")
 
 
-async def test_the_kind_of_rating_of_the_event_counts(start, event):
+async def test_the_kind_of_rating_of_the_event_counts(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """In a rapid event the rapid rating is compared, and marked so (AR 15, 16)."""
     made = event(1, rating_kind="rapid")
     known = replace(made.players[0], name="Aariniemi, Vaino", fide_id="99500316", rating=2397, title="WGM")
@@ -111,7 +124,9 @@ async def test_the_kind_of_rating_of_the_event_counts(start, event):
         assert (story.stored.players[0].rating, story.stored.players[0].rating_source) == (2349, "FIDE rapid")
 
 
-async def test_a_go_list_is_compared_in_its_own_fields(start, event):
+async def test_a_go_list_is_compared_in_its_own_fields(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """By PIN: rating, rank and club (AR 19)."""
     made = event(1, system="mcmahon")
     known = replace(made.players[0], name="Inceyolcu Umit", egd_pin="98200705", rating=2500, rank="4d")
@@ -121,7 +136,9 @@ async def test_a_go_list_is_compared_in_its_own_fields(start, event):
         assert [row.split()[-4:-1] for row in rows[:2]] == [["rating", "2500", "2619"], ["rank", "4d", "6d"]]
 
 
-async def test_a_file_that_is_no_list_is_refused_and_asked_for_again(start, event, tmp_path):
+async def test_a_file_that_is_no_list_is_refused_and_asked_for_again(
+    start: Callable[..., Any], event: Callable[..., Tournament], tmp_path: Path
+) -> None:
     """One sentence, and the typed path is still there to be corrected."""
     wrong = tmp_path / "notes.txt"
     wrong.write_text("hello\n", "utf-8")
@@ -134,7 +151,9 @@ async def test_a_file_that_is_no_list_is_refused_and_asked_for_again(start, even
         await story.press("escape")
 
 
-async def test_ar_17_the_form_finds_players_while_the_name_is_typed(start, event):
+async def test_ar_17_the_form_finds_players_while_the_name_is_typed(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Below the form stand those who fit; PgDn marks, Enter takes, Enter saves; the source is kept (AR 16, 17)."""
     async with start(event(2)) as story:
         await story.type(f"l{NOVEMBER}; {FIDE}\n")
@@ -154,7 +173,9 @@ async def test_ar_17_the_form_finds_players_while_the_name_is_typed(start, event
         assert (taken.title, taken.federation, taken.birth, taken.fide_id) == ("WGM", "FIN", "1975", "99500316")
 
 
-async def test_ar_17_another_rating_is_taken_with_one_key_where_the_main_list_has_none(start, event):
+async def test_ar_17_another_rating_is_taken_with_one_key_where_the_main_list_has_none(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """By number; the rapid rating with its own source; typed over it is one by hand (AR 16-18)."""
     async with start(event(1, rating_kind="blitz")) as story:
         await story.type(f"l{FIDE}\n")
@@ -176,7 +197,9 @@ async def test_ar_17_another_rating_is_taken_with_one_key_where_the_main_list_ha
         assert player(story, "Aariniemi, Vaino").rating_source == "by hand"
 
 
-async def test_a_typed_name_stays_what_was_typed_until_a_key_takes_a_match(start, event):
+async def test_a_typed_name_stays_what_was_typed_until_a_key_takes_a_match(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """Enter without a mark goes to the next field; nothing is joined by itself (AR 20)."""
     async with start(event(1)) as story:
         await story.type(f"l{FIDE}\n")
@@ -187,7 +210,9 @@ async def test_a_typed_name_stays_what_was_typed_until_a_key_takes_a_match(start
         assert (entered.fide_id, entered.rating) == ("", 0)
 
 
-async def test_ar_15_a_list_never_touches_the_rating_of_an_event_that_uses_another_one(start, event):
+async def test_ar_15_a_list_never_touches_the_rating_of_an_event_that_uses_another_one(
+    start: Callable[..., Any], event: Callable[..., Tournament]
+) -> None:
     """National ratings count: the FIDE rating goes beside the rating used; a wide screen shows both."""
     made = event(1, rating_method="national")
     known = replace(made.players[0], name="Aariniemi, Vaino", fide_id="99500316", rating=2300, official_rating=2350)
