@@ -140,6 +140,9 @@ class Console(PlaceKeys):
         if name not in self._places:
             self._places[name] = PLACES[name](self.session)
             self.install_screen(self._places[name], f"{name} {id(self.session)}")
+        if name == "standings":
+            # Whoever has just corrected an old round wants the standings of today.
+            self.session.show_round(self.session.last_round)
         (self.open_over if over else self.switch_to)(self._places[name])
 
     def action_leave(self) -> None:
