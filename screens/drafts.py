@@ -22,9 +22,9 @@ from swisstui.tournament import player_of
 
 
 def draft_path(path: Path, who: str) -> Path:
-    """`NAME.draft-USER.json` beside the tournament."""
+    """`NAME.draft-USER` beside the tournament; no `.json`, which would be listed as a tournament."""
     user = "".join(c if c.isalnum() else "-" for c in who.split("@", maxsplit=1)[0])
-    return path.with_name(f"{base_name(path)}.draft-{user}.json")
+    return path.with_name(f"{base_name(path)}.draft-{user}")
 
 
 def keep_draft(path: Path, who: str, screens: Sequence[Screen[object]]) -> None:
