@@ -37,6 +37,7 @@ class Form(Overlay):
     """
 
     TABLE = FORM
+    HELP = "F1 keys"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
         Binding("up,shift+tab", "step(-1)", show=False),

@@ -112,9 +112,8 @@ def bindings(table: KeyTable, *, priority: Iterable[str] = ()) -> list[BindingTy
     return made
 
 
-def footer(keys: Iterable[Key], width: int) -> str:
-    """The footer line: ranked keys in order as far as they fit, and always `h keys` at the end."""
-    last = "h keys"
+def footer(keys: Iterable[Key], width: int, last: str = "h keys") -> str:
+    """The footer line: ranked keys in order as far as they fit, and always the key of the help at the end."""
     line = ""
     for key in sorted((k for k in keys if k.rank), key=lambda k: k.rank):
         part = f"{key.first} {key.word}  "

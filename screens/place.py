@@ -40,7 +40,8 @@ class Speaking(Screen[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self._width = SMALLEST[0]
+        self._width, self._height = SMALLEST
+        self._written: dict[str, str] = {}
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the status row until the next one; a long one gets up to three rows (AR 4)."""
@@ -71,8 +72,10 @@ class Speaking(Screen[None]):
             self.app.bell()
 
     def _put(self, which: str, words: str) -> None:
-        found = self.query_one(which, Static)
-        found.update(Text(visible(words)), layout=False)
+        """Write a row, unless it says so already: an idle screen paints nothing."""
+        if self._written.get(which) != words:
+            self._written[which] = words
+            self.query_one(which, Static).update(Text(visible(words)), layout=False)
 
 
 class Surface(Speaking):
@@ -80,6 +83,12 @@ class Surface(Speaking):
 
     TABLE: ClassVar[KeyTable]
     SMALLEST: ClassVar[tuple[int, int]] = SMALLEST
+
+    HELP: ClassVar[str] = "h keys"
+    """End of the row of keys."""
+
+    _fresh = False
+    """Drawn when it was opened and not covered since."""
 
     def compose(self) -> ComposeResult:
         """The four rows and the sentence for a small terminal."""
@@ -108,17 +117,23 @@ class Surface(Speaking):
         """Fill the screen for the first time."""
         self._fit(self.app.size.width, self.app.size.height)
         self.redraw()
+        self._fresh = True
         self.tell_notes()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen comes over this one."""
+        self._fresh = False
 
     def on_screen_resume(self) -> None:
         """Another screen was here: show what it may have changed."""
-        if self.is_mounted:
+        if self.is_mounted and not self._fresh:
             self.redraw()
 
     def on_resize(self, event: events.Resize) -> None:
         """More columns show more; too few show one sentence."""
+        before = self._width, self._height
         self._fit(event.size.width, event.size.height)
-        if self.is_mounted:
+        if self.is_mounted and before != (self._width, self._height):
             self.redraw()
 
     def redraw(self) -> None:
@@ -136,7 +151,7 @@ class Surface(Speaking):
     def show_frame(self) -> None:
         """Redraw title and keys."""
         self._put("#title", self.titled())
-        self._put("#keys", self.session.fit(keys.footer(self.footer_keys(), self._width), self._width))
+        self._put("#keys", self.session.fit(keys.footer(self.footer_keys(), self._width, self.HELP), self._width))
 
     def titled(self) -> str:
         """The title in one row; once the announced rules were left, its end says so on every screen (AR, level D)."""
@@ -152,7 +167,7 @@ class Surface(Speaking):
         self.say(sentence)
 
     def _fit(self, width: int, height: int) -> None:
-        self._width = width
+        self._width, self._height = width, height
         small = width < self.SMALLEST[0] or height < self.SMALLEST[1]
         self.set_class(small, "too-small")
         if small:

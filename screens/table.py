@@ -9,12 +9,15 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.coordinate import Coordinate
+from textual.strip import Strip
 from textual.widgets import DataTable
 
 from swisstui import text
 
 MARK_WIDTH = 2
 """Cells of the column that holds `>`."""
+MOST_STRIPS = 500
+"""Painted rows that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class RowTable(DataTable[Text], inherit_bindings=False):
         self._shown: list[Row] = []
         self._marked: int | None = None
         self._ascii = ascii
+        self._strips: dict[tuple[object, ...], Strip] = {}
 
     @property
     def current(self) -> str | None:
@@ -113,6 +117,19 @@ class RowTable(DataTable[Text], inherit_bindings=False):
         """Carry `>` along with the cursor."""
         super().watch_cursor_coordinate(old_coordinate, new_coordinate)
         self._mark(new_coordinate.row)
+
+    def render_line(self, y: int) -> Strip:
+        """Paint one line; a row that looks as before is not made again, so a result key repaints two rows, not all."""
+        index = y - self.header_height + self.scroll_offset.y
+        if y < self.header_height or not 0 <= index < len(self._shown):
+            return super().render_line(y)
+        looks = (self._shown[index], index == self.cursor_row, index == self._marked, self._columns, self.size.width)
+        around = (self.scroll_offset.x, self.scrollable_content_region.width, self.has_focus, self.app.theme)
+        if (looks, around) not in self._strips:
+            if len(self._strips) >= MOST_STRIPS:
+                self._strips.clear()
+            self._strips[looks, around] = super().render_line(y)
+        return self._strips[looks, around]
 
     def _refill(self, rows: list[Row]) -> None:
         place, row_before, scrolled = self.current, self.cursor_row, self.scroll_y
