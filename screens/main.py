@@ -6,6 +6,7 @@ sentence; SWISSTUI_DEBUG=1 in the environment shows where it happened.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -58,6 +59,9 @@ def _unexpected(error: Exception) -> int:
 
 
 def _open(wanted: OpenScreen) -> int:
+    # Modules and a large event are thousands of objects that all stay: looking through them for garbage while they
+    # are made would cost a tenth of the start.
+    gc.set_threshold(100_000)
     from screens.app import run as run_app
 
     return run_app(
