@@ -42,7 +42,9 @@ class Results(ResultTable):
     def action_next_open(self) -> None:
         """The next board without a result; from the end back to the top."""
         boards, here = self.open_boards(), self.current_key or 0
-        if not boards:
+        if self.paired is None:
+            self.refuse("no round is paired yet")
+        elif not boards:
             self.refuse("every board of this round has its result")
         else:
             self.table.go(str(next((board for board in boards if board > here), boards[0])))

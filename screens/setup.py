@@ -26,7 +26,8 @@ class Setup(Form):
     purpose = "settings"
 
     def __init__(self, session: Session, below: Surface, *, at_options: bool = False) -> None:
-        title = f"Settings | {session.tournament.event.name}"
+        event = session.tournament.event
+        title = f"Saved; options of {event.system} | {event.name}" if at_options else f"Settings | {event.name}"
         self._at_options = at_options
         store = partial(store_settings, below)
         super().__init__(session, title, event_fields(session.tournament), store, below)
