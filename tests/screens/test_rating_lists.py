@@ -144,10 +144,12 @@ async def test_a_file_that_is_no_list_is_refused_and_asked_for_again(
     wrong.write_text("hello\n", "utf-8")
     async with start(event(2)) as story:
         await story.type(f"c{wrong}\n")
-        assert "notes.txt" in story.text and "File of the rating list?" in story.text
+        # A long path goes on in the next row, wherever that cuts it.
+        assert "notes.txt" in "".join(story.text.split()) and "File of the rating list?" in story.text
         await story.press("escape")
         await story.type(f"c{tmp_path / 'missing.txt'}\n")
-        assert "missing.txt" in story.text and "directory" in story.text
+        shown = "".join(story.text.split())
+        assert "missing.txt" in shown and "directory" in shown
         await story.press("escape")
 
 
