@@ -202,6 +202,7 @@ def run(
         print(f"swisstui: {reason}", file=sys.stderr)
         return 2
     terminal.accept_any_bytes()
+    terminal.follow_the_window(os.environ)
     session = Session(None, ascii, os.environ.get("SWISSTUI_BELL", "on") != "off")
     first: Callable[[Session], Screen[None]] | None = None
     season = path if path is not None and is_season_file(path) else None

@@ -10,7 +10,7 @@ import functools
 import signal
 import sys
 from asyncio import AbstractEventLoop
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any
 
 from textual.drivers import linux_driver
@@ -57,6 +57,15 @@ def accept_any_bytes() -> None:
 
     driver: Any = linux_driver
     driver.getincrementaldecoder = tolerant
+
+
+def follow_the_window(environ: MutableMapping[str, str]) -> None:
+    """Forget the size that a shell or script exported: it is a copy from its start and would hide every resizing.
+
+    Textual and rich believe COLUMNS and LINES before they ask the terminal.
+    """
+    for name in ("COLUMNS", "LINES"):
+        environ.pop(name, None)
 
 
 def on_ending_signals(loop: AbstractEventLoop, leave: Callable[[int], None]) -> None:
