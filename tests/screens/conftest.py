@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from screens.dialogs import PickDialog, QuestionDialog
 from screens.forms import Form
 from screens.session import Session
 from swisstui.desk import Desk
-from swisstui.records import Event, Player, Tournament
+from swisstui.records import Event, GameRecord, Player, RoundRecord, Tournament
 from swisstui.storage import read_tournament
 
 SCREENS = Path(__file__).with_name("__screens__")
@@ -139,6 +139,22 @@ def event() -> Callable[..., Tournament]:
         )
         described = Event(name="Test Open", system=system, rounds_total=rounds, scoring=Scoring(), **settings)  # type: ignore[arg-type]
         return Tournament(described, entered)
+
+    return made
+
+
+@pytest.fixture
+def rounds() -> Callable[..., Tournament]:
+    """Give an event rounds of these (white, black, result) games."""
+
+    def made(of: Tournament, *results: tuple[tuple[int, int, str], ...]) -> Tournament:
+        records = tuple(
+            RoundRecord(
+                n, tuple(GameRecord(b, w, s, r) for b, (w, s, r) in enumerate(games, 1)), system=of.event.system
+            )
+            for n, games in enumerate(results, 1)
+        )
+        return replace(of, rounds=records)
 
     return made
 

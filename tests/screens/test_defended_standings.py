@@ -1,21 +1,17 @@
-"""Standings that an arbiter can defend, by keys: editions, values, their working, groups, prizes, what would change."""
+"""Standings that an arbiter can defend, by keys: editions, values, their working, tie-breaks."""
 
 import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from screens.projector import Projector
-from screens.session import Session
-from swisstui.cli import OpenScreen, run
 from swisstui.deeds.results import CorrectResult, OpenPastRound
 from swisstui.desk import Desk
 from swisstui.formats import read_any
-from swisstui.records import ByeRecord, GameRecord, Prize, RoundRecord, Tournament
-from swisstui.refusal import Refused
+from swisstui.records import ByeRecord, GameRecord, RoundRecord, Tournament
 
 CASES = Path(__file__).parents[1] / "cases"
 
@@ -38,15 +34,6 @@ def clean() -> Tournament:
     """Six players, three rounds, no byes."""
     tournament = read_any(CASES / "trf" / "bad" / "00-clean.trf").tournament
     return replace(tournament, event=replace(tournament.event, tiebreaks=("BH",)))
-
-
-def rounds(made: Any, *results: Any) -> Any:
-    """An event with these (white, black, result) games."""
-    records = tuple(
-        RoundRecord(n, tuple(GameRecord(b, w, s, r) for b, (w, s, r) in enumerate(games, 1)), system=made.event.system)
-        for n, games in enumerate(results, 1)
-    )
-    return replace(made, rounds=records)
 
 
 def values(story: Any, columns: Any) -> Any:
@@ -143,7 +130,7 @@ async def test_ar_59_the_values_are_read_one_by_one_and_player_by_player(
 
 
 async def test_f15_direct_encounter_shows_points_or_says_why_not(
-    start: Callable[..., Any], event: Callable[..., Tournament]
+    start: Callable[..., Any], event: Callable[..., Tournament], rounds: Callable[..., Tournament]
 ) -> None:
     """Two level who met: 1 and 0 in the column; who is level with nobody has no value, and the card says so."""
     made = event(4, rounds=3, system="round-robin", tiebreaks=("DE",))
@@ -161,7 +148,7 @@ async def test_f15_direct_encounter_shows_points_or_says_why_not(
 
 
 async def test_f15_where_all_have_not_met_the_card_says_it(
-    start: Callable[..., Any], event: Callable[..., Tournament]
+    start: Callable[..., Any], event: Callable[..., Tournament], rounds: Callable[..., Tournament]
 ) -> None:
     """Three level in a Swiss, one game between them: no value, and the reason in words."""
     made = event(6, rounds=2, tiebreaks=("DE",))
@@ -174,7 +161,7 @@ async def test_f15_where_all_have_not_met_the_card_says_it(
 
 
 async def test_f17_the_leader_has_rank_one_whatever_his_number(
-    start: Callable[..., Any], event: Callable[..., Tournament]
+    start: Callable[..., Any], event: Callable[..., Tournament], rounds: Callable[..., Tournament]
 ) -> None:
     """The last seed wins all: the first line shows 1 and his name."""
     made = event(4, rounds=2, tiebreaks=("BH",))
@@ -184,7 +171,7 @@ async def test_f17_the_leader_has_rank_one_whatever_his_number(
 
 
 async def test_f18_lots_are_drawn_once_shown_and_separate_what_is_level(
-    start: Callable[..., Any], event: Callable[..., Tournament]
+    start: Callable[..., Any], event: Callable[..., Tournament], rounds: Callable[..., Tournament]
 ) -> None:
     """Level to the end: one rank for both; d draws, LOT is a column; a second draw is refused (AR 60, F18)."""
     made = rounds(event(4, rounds=2, tiebreaks=("BH",)), ((1, 4, "1-0"), (2, 3, "1-0")))
@@ -247,127 +234,6 @@ async def test_f20_a_late_result_changes_every_open_view_at_once(start: Callable
             assert next(v for n, v in after.items() if n.endswith(player.name)) == wanted[player.number]
 
 
-async def test_groups_filter_screen_hall_and_print(
-    start: Callable[..., Any], event: Callable[..., Tournament], tmp_path: Path
-) -> None:
-    """Ages on the cut-off date, women, bands, club, federation, prize group, a free category (issue of groups)."""
-    made = event(4, tiebreaks=("BH",), age_date="2026-01-01", rating_bands=((0, 2350),))
-    facts: tuple[dict[str, Any], ...] = (
-        {"birth": "2015-05-05", "sex": "w", "club": "Kuopio", "federation": "FIN"},
-        {"birth": "1970", "group": "A", "categories": ("veteran",)},
-        {"birth": "1955-01-01", "federation": "EST"},
-        {"birth": "2009-12-31"},
-    )
-    players = tuple(replace(p, **f) for p, f in zip(made.players, facts, strict=True))
-    made = rounds(replace(made, players=players), ((1, 3, "1-0"), (2, 4, "1-0")))
-    wanted = {
-        "U12": {1},
-        "U18": {1, 4},
-        "S50": {2, 3},
-        "S65": {3},
-        "W": {1},
-        "-2350": {3, 4},
-        "club Kuopio": {1},
-        "fed EST": {3},
-        "A": {2},
-        "veteran": {2},
-    }
-    async with start(made) as story:
-        await story.type("s")
-        for name, members in wanted.items():
-            await story.type(f"gz{name}\n")
-            shown = {n for n in range(1, 5) if f"Player {n:02}" in story.text}
-            assert shown == members, name
-            assert f"Standings, {name}," in story.rows()[1]
-        await story.type("gzU9999\n")
-        assert "no group" in story.text
-        await story.press("escape")
-        await story.type("gzU18\nx1\n")
-        written = next(tmp_path.glob("*standings.txt")).read_text("utf-8")
-        assert "Player 01" in written and "Player 02" not in written and "U18" in written
-        await story.type("pf")
-        await story.type("zU18\n")
-        assert "U18" in story.rows()[0]
-        assert "Player 04" in story.text and "Player 02" not in story.text
-        await story.type("f0")
-        assert "Player 02" in story.text
-
-
-async def test_prizes_are_shared_by_the_chosen_way_and_every_sum_adds_up(
-    start: Callable[..., Any], event: Callable[..., Tournament]
-) -> None:
-    """Equal, Hort, none by s; one prize each by o; Enter tells why; the fund is 250.01 each time."""
-    made = rounds(event(4, rounds=1, tiebreaks=("RTNG",)), ((1, 4, "1-0"), (2, 3, "1-0")))
-    young = replace(made.players[0], birth="2015")
-    fund = (Prize("", 1, 10001), Prize("", 2, 5000), Prize("U18", 1, 10000))
-    event_of = replace(made.event, first_day="2026-11-07")
-    made = replace(made, event=event_of, players=(young, *made.players[1:]), prizes=fund)
-    async with start(made) as story:
-        await story.type("sl")
-        assert "250.01" in story.rows()[0] and "one prize each" in story.rows()[0]
-        assert "100.00" in story.text and "100.01" in story.text
-        await story.press("enter")
-        assert "place" in story.text and "took a larger prize" in story.text
-        await story.press("escape", "o")
-        await story.agree()
-        assert not story.stored.event.one_prize
-        assert "75.01" in story.text and "75.00" in story.text
-        await story.press("s")
-        await story.agree()
-        assert story.stored.event.prize_sharing == "hort"
-        assert "87.51" in story.text and "62.50" in story.text
-        await story.press("s")
-        await story.agree()
-        assert "100.01" in story.text and "50.00" in story.text
-        await story.type("g1\n")
-        assert "written" in story.status
-        await story.type("nveterans\n")
-        assert "no group 'veterans'; groups of this event are U12" in story.status
-
-
-async def test_what_would_change_is_read_before_a_late_correction(
-    start: Callable[..., Any], event: Callable[..., Tournament]
-) -> None:
-    """Places, prizes and later pairings, at 80x24; n leaves all as it was; published pairings stay (AR 55, F24)."""
-    made = rounds(
-        event(4, rounds=3, tiebreaks=("BH",)),
-        ((1, 3, "1-0"), (4, 2, "0-1")),
-        ((2, 1, "1/2"), (3, 4, "1-0")),
-        ((1, 4, "1-0"), (3, 2, "")),
-    )
-    made = replace(made, prizes=(Prize("", 1, 10000), Prize("", 2, 5000)))
-    async with start(made) as story:
-        await story.type("t--o")
-        await story.agree()
-        await story.press("0")
-        if "standings and report" in story.text:
-            await story.press("1")
-        screen = story.text
-        assert "points" in screen and "->" in screen
-        assert "prize of" in screen
-        assert "the published pairing stays" in screen or "pairings of later rounds stay" in screen
-        assert all(len(row) <= 80 for row in story.rows())
-        await story.press("n")
-        assert board(story, 1).result == "1-0"
-
-
-async def test_the_rating_report_is_seen_and_written(
-    start: Callable[..., Any], event: Callable[..., Tournament], tmp_path: Path
-) -> None:
-    """a: expected score, K, change and performance of everybody; x offers it as a file."""
-    made = rounds(event(4, rounds=1, tiebreaks=("BH",)), ((1, 3, "1-0"), (2, 4, "1/2")))
-    async with start(made) as story:
-        await story.type("sa")
-        row = next(line for line in story.rows() if "Player 01" in line)
-        # 2380 against 2340: expected 0.56, K 20: (1 - 0.56) x 20 = +8.8; performance 2340 + 800.
-        assert row.split()[-7:] == ["1", "1.0", "2340", "3140", "0.56", "20", "+8.8"]
-        await story.press("escape")
-        await story.type("x")
-        key = next(line.split()[0] for line in story.rows() if "rating report" in line)
-        await story.type(f"{key}\n")
-        assert "+8.8" in next(tmp_path.glob("*ratings.txt")).read_text("utf-8")
-
-
 async def test_tie_breaks_are_chosen_from_the_list_of_all(
     start: Callable[..., Any], event: Callable[..., Tournament]
 ) -> None:
@@ -422,7 +288,7 @@ async def test_a_tie_break_that_cannot_be_is_refused_in_one_sentence(
 
 
 async def test_ar_62_the_way_for_unrated_players_is_one_of_the_known_ones(
-    start: Callable[..., Any], event: Callable[..., Tournament]
+    start: Callable[..., Any], event: Callable[..., Tournament], rounds: Callable[..., Tournament]
 ) -> None:
     """A number or one of the ways; anything else is refused in the form and named on the list."""
     made = event(4, rounds=2, tiebreaks=("ARO",), unrated_rule="lowest")
@@ -439,7 +305,7 @@ async def test_ar_62_the_way_for_unrated_players_is_one_of_the_known_ones(
 
 
 async def test_ar_61_a_typed_value_is_a_column_of_its_own_and_marked(
-    start: Callable[..., Any], event: Callable[..., Tournament]
+    start: Callable[..., Any], event: Callable[..., Tournament], rounds: Callable[..., Tournament]
 ) -> None:
     """Typed for two players, listed by b, explained at the foot; the name of a computed one is refused."""
     made = rounds(event(2, rounds=1, tiebreaks=("WIN",)), ((1, 2, "1/2"),))
@@ -454,32 +320,3 @@ async def test_ar_61_a_typed_value_is_a_column_of_its_own_and_marked(
         await story.agree()
         assert "SPEED" in story.rows()[2]
         assert story.rows()[3].split()[-1] == "7" and "typed in, computed elsewhere" in story.text
-
-
-def test_a_hall_follows_one_group_from_the_command_line(event: Callable[..., Tournament], tmp_path: Path) -> None:
-    """swisstui show FILE --group U18; a group that nobody knows is refused before the screen opens."""
-    made = event(4, age_date="2026-01-01")
-    made = replace(made, players=(replace(made.players[0], birth="2015"), *made.players[1:]))
-    Desk.create(tmp_path / "event.json", made)
-    wanted = run(["show", str(tmp_path / "event.json"), "--group", "U18", "--view", "standings"])
-    assert isinstance(wanted, OpenScreen) and wanted.group == "U18"
-    projector = Projector.following(tmp_path / "event.json", wanted.view, None, wanted.group)(Session())
-    assert isinstance(projector, Projector)
-    title, _, facts = projector.hall.facts("standings")
-    assert "U18" in title and len(facts) == 1 and "Player 01" in facts[0]
-    with pytest.raises(Refused, match="no group 'U7'"):
-        Projector.following(tmp_path / "event.json", "standings", None, "U7")
-
-
-def test_the_filter_of_the_hall_is_its_own() -> None:
-    """The arbiter's group on the standings never changes what the hall sees (F34)."""
-    session = Session()
-    session.group = "U18"
-    assert Projector(session, source=cast(Any, _Source())).hall.group == ""
-
-
-class _Source:
-    tournament = None
-
-    def refresh(self) -> Any:
-        return False
