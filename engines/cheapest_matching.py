@@ -120,15 +120,53 @@ class _Blossoms:
         self.base[node] = vertex
 
 
-class _Search(_Blossoms):
-    """The alternating forest of one search and the dual values that all searches share."""
+class _Forest(_Blossoms):
+    """The trees of alternating paths that grow from the free vertices."""
+
+    def __init__(self, costs: list[dict[int, int]]) -> None:
+        super().__init__(costs)
+        self.label: list[int] = []
+        self.entry: list[Edge] = []
+        """For each inner node the edge by which it was reached, the outer end first."""
+
+    def path_up(self, vertex: int) -> list[int]:
+        """Nodes from an outer vertex up to the root of its tree, outer and inner in turn."""
+        path = [self.top[vertex]]
+        while (partner := self.mate[self.base[path[-1]]]) != -1:
+            inner = self.top[partner]
+            path += [inner, self.top[self.entry[inner][0]]]
+        return path
+
+    def flip(self, vertex: int, partner: int) -> None:
+        """Exchange matched and unmatched edges from an outer vertex up to its root."""
+        while True:
+            node = self.top[vertex]
+            old_partner = self.mate[self.base[node]]
+            self.rebase(node, vertex)
+            self.mate[vertex] = partner
+            if old_partner == -1:
+                return
+            inner = self.top[old_partner]
+            outer_vertex, inner_vertex = self.entry[inner]
+            self.rebase(inner, inner_vertex)
+            self.mate[inner_vertex] = outer_vertex
+            vertex, partner = outer_vertex, inner_vertex
+
+    def link_up(self, lower: int, upper: int) -> Edge:
+        """The edge of the forest from a node to the next one on its way up."""
+        if self.label[lower] == _OUTER:
+            return self.base[lower], self.mate[self.base[lower]]
+        outer_vertex, inner_vertex = self.entry[lower]
+        return inner_vertex, outer_vertex
+
+
+class _Search(_Forest):
+    """One search at a time for a better matching, and the dual values that all searches share."""
 
     def __init__(self, costs: list[dict[int, int]]) -> None:
         super().__init__(costs)
         self.dual, self.mate = _greedy_start(costs)
         self.blossom_dual = [0] * self.size
-        self.label: list[int] = []
-        self.entry: list[Edge] = []
         self.best: list[Edge | None] = []
         """For each free or outer node the cheapest known edge to an outer one, the other end first."""
         self.nearest: list[list[Edge] | None] = []
@@ -231,10 +269,10 @@ class _Search(_Blossoms):
             self.entry[node] = (u, v)
             self._make_outer(self.top[self.mate[self.base[node]]])
             return False
-        left, right = self._path_up(u), self._path_up(v)
+        left, right = self.path_up(u), self.path_up(v)
         if left[-1] != right[-1]:
-            self._flip(u, v)
-            self._flip(v, u)
+            self.flip(u, v)
+            self.flip(v, u)
             return True
         while len(left) > 1 and len(right) > 1 and left[-2] == right[-2]:
             left.pop()
@@ -242,40 +280,10 @@ class _Search(_Blossoms):
         self._shrink(left, right, (u, v))
         return False
 
-    def _path_up(self, vertex: int) -> list[int]:
-        """Nodes from an outer vertex up to the root of its tree, outer and inner in turn."""
-        path = [self.top[vertex]]
-        while (partner := self.mate[self.base[path[-1]]]) != -1:
-            inner = self.top[partner]
-            path += [inner, self.top[self.entry[inner][0]]]
-        return path
-
-    def _flip(self, vertex: int, partner: int) -> None:
-        """Exchange matched and unmatched edges from an outer vertex up to its root."""
-        while True:
-            node = self.top[vertex]
-            old_partner = self.mate[self.base[node]]
-            self.rebase(node, vertex)
-            self.mate[vertex] = partner
-            if old_partner == -1:
-                return
-            inner = self.top[old_partner]
-            outer_vertex, inner_vertex = self.entry[inner]
-            self.rebase(inner, inner_vertex)
-            self.mate[inner_vertex] = outer_vertex
-            vertex, partner = outer_vertex, inner_vertex
-
-    def _link_up(self, lower: int, upper: int) -> Edge:
-        """The edge of the forest from a node to the next one on its way up."""
-        if self.label[lower] == _OUTER:
-            return self.base[lower], self.mate[self.base[lower]]
-        outer_vertex, inner_vertex = self.entry[lower]
-        return inner_vertex, outer_vertex
-
     def _shrink(self, left: list[int], right: list[int], edge: Edge) -> None:
         """Make a blossom of two paths that meet in their last node and are closed by `edge`."""
-        down = [(b, a) for a, b in (self._link_up(*two) for two in pairwise(left))]
-        up = [self._link_up(*two) for two in pairwise(right)]
+        down = [(b, a) for a, b in (self.link_up(*two) for two in pairwise(left))]
+        up = [self.link_up(*two) for two in pairwise(right)]
         children = left[::-1] + right[:-1]
         blossom = len(self.base)
         self.children.append(children)
