@@ -151,7 +151,7 @@ class RatingList:
 
     def by_number(self, number: str) -> ListEntry | None:
         """The player with a FIDE number or PIN."""
-        rows = self._select("number = ?", (number.strip().lstrip("0"),), 1)
+        rows = _select(self._connection, "number = ?", (number.strip().lstrip("0"),), 1)
         return rows[0] if rows else None
 
     def by_name(self, name: str, limit: int = 50) -> tuple[ListEntry, ...]:
@@ -161,7 +161,7 @@ class RatingList:
             return ()
         found: dict[str, ListEntry] = {}
         for column in ("forward", "backward"):
-            for entry in self._starting(column, words[0]):
+            for entry in _starting(self._connection, column, words[0]):
                 parts = name_key(entry.name).split()
                 if all(any(part.startswith(word) for part in parts) for word in words):
                     found[entry.number] = entry
@@ -172,17 +172,7 @@ class RatingList:
     def with_name(self, name: str) -> tuple[ListEntry, ...]:
         """Players of exactly this name, without accents, family and given name in either order."""
         key = name_key(name)
-        return tuple(self._select("forward = ? OR backward = ?", (key, key), 100))
-
-    def _starting(self, column: str, word: str) -> Iterator[ListEntry]:
-        condition = f"{column} >= ? AND {column} < ?"
-        query = f"SELECT {', '.join(_FIELDS)} FROM players WHERE {condition} ORDER BY {column}"
-        for row in self._connection.execute(query, (word, word + "\U0010ffff")):
-            yield ListEntry(*row)
-
-    def _select(self, condition: str, values: tuple[str, ...], limit: int) -> list[ListEntry]:
-        query = f"SELECT {', '.join(_FIELDS)} FROM players WHERE {condition} LIMIT {limit}"
-        return [ListEntry(*row) for row in self._connection.execute(query, values)]
+        return tuple(_select(self._connection, "forward = ? OR backward = ?", (key, key), 100))
 
     def match(self, player: Player) -> Match:
         """Who in this list a player may be: by number, else by name with the birth year [AR 20, F33]."""
@@ -242,6 +232,18 @@ class RatingList:
                 missing.append(player.key)
         warning = month_warning(self.head, tournament.event, today)
         return Comparison(tuple(differences), tuple(offers), tuple(missing), warning, kind)
+
+
+def _starting(connection: sqlite3.Connection, column: str, word: str) -> Iterator[ListEntry]:
+    condition = f"{column} >= ? AND {column} < ?"
+    query = f"SELECT {', '.join(_FIELDS)} FROM players WHERE {condition} ORDER BY {column}"
+    for row in connection.execute(query, (word, word + "\U0010ffff")):
+        yield ListEntry(*row)
+
+
+def _select(connection: sqlite3.Connection, condition: str, values: tuple[str, ...], limit: int) -> list[ListEntry]:
+    query = f"SELECT {', '.join(_FIELDS)} FROM players WHERE {condition} LIMIT {limit}"
+    return [ListEntry(*row) for row in connection.execute(query, values)]
 
 
 def _differences(
