@@ -102,6 +102,18 @@ class SeatSources:
     withdrawn_after: tuple[str, ...] = ()
     """Who withdrew after the list was closed, in that order [SM D3]."""
 
+    def ranking(self, source: str) -> tuple[str, ...]:
+        """The names of a source in order; none where the source is not there."""
+        return self.rankings.get(source, ())
+
+    def out(self) -> frozenset[str]:
+        """Who is treated as not there: withdrawn, ineligible or seated later [SM D3, 2.1, 2.5]."""
+        return frozenset((*self.later, *self.declined, *self.nonmembers))
+
+    def option_order(self) -> list[OptionPlayer]:
+        """Qualified option players by GoR, dan rank and lot [SM D9]."""
+        return sorted((o for o in self.options if o.qualifies), key=lambda o: (-o.gor, -o.dan, o.lot))
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -181,7 +193,7 @@ def seat_list(rules: SeatRules, sources: SeatSources) -> SeatList:
     seats, reserves = _after_closing(table.seats, table.reserves(), sources.withdrawn_after)
     numbered = tuple(Seat(number, name, basis) for number, (name, basis) in enumerate(seats, start=1))
     missing = rules.size - len(numbered)
-    return SeatList(numbered, table.cut(), tuple(reserves), missing, table.lots_wanted())
+    return SeatList(numbered, table.cut(), tuple(reserves), missing, _lots_wanted(sources))
 
 
 def _check_names(sources: SeatSources) -> None:
@@ -206,8 +218,7 @@ class _SeatTable:
         self.option_seats = 0
         self.kinds_done: set[StepKind] = set()
         self.of_qualifier: set[str] = set()
-        # A withdrawn or ineligible player is treated as not there [SM D3, 2.1].
-        self.out = {*sources.later, *sources.declined, *sources.nonmembers}
+        self.out = sources.out()
 
     def take(self, step: SeatStep) -> None:
         """Fill the seats of one step."""
@@ -235,19 +246,16 @@ class _SeatTable:
         self.seats.append((name, basis))
         return True
 
-    def _ranking(self, step: SeatStep) -> tuple[str, ...]:
-        return self.sources.rankings.get(step.source, ())
-
     def _take_places(self, step: SeatStep) -> None:
         """Fixed places; nobody moves up for one who is already in [SM D3, D11]."""
-        for place, name in enumerate(self._ranking(step), start=1):
+        for place, name in enumerate(self.sources.ranking(step.source), start=1):
             if step.first <= place < step.first + step.count:
                 self._seat(name, f"{step.basis}-{place}")
 
     def _take_heirs(self, step: SeatStep) -> None:
         """The first of a ranking who did not play the later stage, as fixed places [SM D12, D3]."""
-        passed_over = set(self.sources.rankings.get(step.without, ()))
-        heirs = [(p, n) for p, n in enumerate(self._ranking(step), start=1) if n not in passed_over]
+        passed_over = set(self.sources.ranking(step.without))
+        heirs = [(p, n) for p, n in enumerate(self.sources.ranking(step.source), start=1) if n not in passed_over]
         for place, name in heirs[: step.count]:
             self._seat(name, f"{step.basis}-{place}")
 
@@ -256,7 +264,7 @@ class _SeatTable:
         wanted = step.count or self.rules.size
         if step.less_options:
             wanted -= self.option_seats
-        self._seat_next(self._ranking(step), step.basis, wanted)
+        self._seat_next(self.sources.ranking(step.source), step.basis, wanted)
 
     def _seat_next(self, names: Sequence[str], basis: str, wanted: int) -> None:
         for name in names:
@@ -267,13 +275,9 @@ class _SeatTable:
         for tournament in counted_tournaments(self.rules, self.sources):
             self._seat_next(tournament.order, tournament.name, 1)
 
-    def _ordered_options(self) -> list[OptionPlayer]:
-        """Qualified option players by GoR, dan rank and lot [SM D9]."""
-        return sorted((o for o in self.sources.options if o.qualifies), key=lambda o: (-o.gor, -o.dan, o.lot))
-
     def _candidates(self) -> list[OptionPlayer]:
         """Option candidates not yet in, strongest first; the board's pick is none of them [SM D9, D10]."""
-        return [o for o in self._ordered_options() if o.name != self.sources.board and self._may_sit(o.name)]
+        return [o for o in self.sources.option_order() if o.name != self.sources.board and self._may_sit(o.name)]
 
     def _take_options(self, step: SeatStep) -> None:
         """Option seats are cut so that the board's pick and the qualifier's minimum stay free [SM 4.2, D10]."""
@@ -294,25 +298,27 @@ class _SeatTable:
         """The board's pick, or the fifth of the qualifier: its next best not yet in [SM 4.4]."""
         board = self.sources.board
         if board is None or not self._seat(board, step.basis):
-            self._seat_next(self._ranking(step), "SM1-fifth", 1)
+            self._seat_next(self.sources.ranking(step.source), "SM1-fifth", 1)
 
     def cut(self) -> tuple[str, ...]:
         """Qualified option players who got no option seat, strongest first; they may enter stage 1 [SM D15]."""
         seated = {name for name, _ in self.seats} - self.of_qualifier
-        return tuple(o.name for o in self._ordered_options() if o.name not in seated | self.out)
-
-    def lots_wanted(self) -> tuple[str, ...]:
-        """Sentences about option players whom neither GoR nor rank nor a lot separates [SM D9]."""
-        ordered = [o for o in self._ordered_options() if o.name not in self.out]
-        return tuple(
-            f"option players {one.name} and {other.name} are level: draw lots"
-            for one, other in pairwise(ordered)
-            if (one.gor, one.dan, one.lot) == (other.gor, other.dan, other.lot)
-        )
+        return tuple(o.name for o in self.sources.option_order() if o.name not in seated | self.out)
 
     def reserves(self) -> list[str]:
         """Players of the qualifier who are not seated, in order."""
-        return [n for n in self.sources.rankings.get(self.rules.qualifier, ()) if self._may_sit(n)]
+        return [n for n in self.sources.ranking(self.rules.qualifier) if self._may_sit(n)]
+
+
+def _lots_wanted(sources: SeatSources) -> tuple[str, ...]:
+    """Sentences about option players whom neither GoR nor rank nor a lot separates [SM D9]."""
+    out = sources.out()
+    ordered = [o for o in sources.option_order() if o.name not in out]
+    return tuple(
+        f"option players {one.name} and {other.name} are level: draw lots"
+        for one, other in pairwise(ordered)
+        if (one.gor, one.dan, one.lot) == (other.gor, other.dan, other.lot)
+    )
 
 
 def counted_tournaments(rules: SeatRules, sources: SeatSources) -> list[StrongTournament]:
