@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from swisstui.match_scores import clean_score
 from swisstui.records import GameRecord, Player, RoundRecord, Tournament
-from swisstui.results import flipped, result_text
-from swisstui.tournament import system_of
+from swisstui.results import flipped
+from swisstui.tournament import listed_result, system_of
 
 LEFT_RESULTS = {
     "left": "1-0",
@@ -33,7 +33,7 @@ def stored_result(tournament: Tournament, left: str) -> str:
 
 def shown_result(tournament: Tournament, code: str) -> str:
     """A stored result as its cell shows it, left player first."""
-    return result_text(flipped(code) if is_go(tournament) else code)
+    return listed_result(tournament, code)
 
 
 def sides(tournament: Tournament, game: GameRecord) -> tuple[Player, Player]:

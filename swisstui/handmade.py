@@ -11,7 +11,7 @@ from swisstui.deeds.base import Question
 from swisstui.forbidden import why_apart
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
-from swisstui.results import is_forfeit, result_text
+from swisstui.results import is_forfeit
 from swisstui.situation import situation_of
 from swisstui.tournament import (
     colours,
@@ -19,6 +19,7 @@ from swisstui.tournament import (
     has_left,
     have_met,
     key_to_number,
+    listed_result,
     may_play,
     named,
     number_to_key,
@@ -179,7 +180,7 @@ def check_movable(tournament: Tournament, record: RoundRecord, key: int) -> None
         raise Refused(f"{named(player)} does not play in round {record.number} by the rules of the system")
     for game in record.games:
         if key in (game.white, game.black) and game.result and not is_forfeit(game.result):
-            raise Refused(f"board {game.board} has a result ({result_text(game.result)}); clear it first")
+            raise Refused(f"board {game.board} has a result ({listed_result(tournament, game.result)}); clear it first")
 
 
 def check_single_games(record: RoundRecord) -> None:

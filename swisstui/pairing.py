@@ -121,7 +121,9 @@ def _check_field(tournament: Tournament, number: int) -> None:
         return
     limits = system.limits
     if not limits.min_players <= len(here) <= limits.max_players:
-        raise Refused(f"{system.title} is for {limits.min_players} to {limits.max_players} players, not {len(here)}")
+        least, most = limits.min_players, limits.max_players
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise Refused(f"{system.title} is for {wanted} players, not {len(here)}")
     if tournament.event.rounds_total > limits.max_rounds:
         raise Refused(f"{system.title} has at most {limits.max_rounds} rounds, not {tournament.event.rounds_total}")
 

@@ -14,7 +14,7 @@ from engines.options import read_options
 from swisstui.match_scores import points_in
 from swisstui.records import ByeRecord, GameRecord, Player, RoundRecord, Tournament
 from swisstui.refusal import Refused
-from swisstui.results import is_forfeit, is_open
+from swisstui.results import flipped, is_forfeit, is_open, result_text
 from swisstui.text import sort_name_key
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -31,6 +31,11 @@ def system_of(tournament: Tournament) -> PairingSystem:
         return system(tournament.event.system)
     except BadSituation as error:
         raise Refused(error.message) from None
+
+
+def listed_result(tournament: Tournament, code: str) -> str:
+    """A result as the board list reads, left player first: White in chess, Black in Go."""
+    return result_text(flipped(code) if system_of(tournament).game == "go" else code)
 
 
 def options_of(tournament: Tournament) -> Any:

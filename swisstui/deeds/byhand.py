@@ -29,7 +29,7 @@ from swisstui.pairing import check_ready
 from swisstui.records import GameRecord, RoundRecord, Tournament
 from swisstui.refusal import Refused
 from swisstui.results import flipped, result_text
-from swisstui.tournament import bye_of, game_on, has_left, named, next_round_number, player_of, round_of
+from swisstui.tournament import bye_of, game_on, has_left, listed_result, named, next_round_number, player_of, round_of
 
 __all__ = [
     "DecideFlagged",
@@ -272,7 +272,7 @@ class SwapColours(Deed):
             asked = pair_questions(before, self.round_number, game.black, game.white)
             return asked or (Question("W", f"the colours of board {self.board} are swapped"),)
         stays = "the winner stays the winner" if self.keep_winner else "the other one has won"
-        text = f"board {self.board} has a result: {result_text(game.result)} -> {result_text(self._result(game))}"
+        text = f"board {self.board} has a result: {self._change(before, game)}"
         return (Question("C", f"{text}, {stays}"),)
 
     def apply(self, before: Tournament) -> Tournament:
@@ -290,6 +290,9 @@ class SwapColours(Deed):
         white, black = player_of(after, game.white), player_of(after, game.black)
         text = f"round {self.round_number}, board {self.board}: colours swapped, {named(white)} - {named(black)}"
         return f"{text} {result_text(game.result)}" if game.result else text
+
+    def _change(self, before: Tournament, game: GameRecord) -> str:
+        return f"{listed_result(before, game.result)} -> {listed_result(before, self._result(game))}"
 
     def _result(self, game: GameRecord) -> str:
         return flipped(game.result) if self.keep_winner else game.result

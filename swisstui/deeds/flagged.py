@@ -12,8 +12,7 @@ from swisstui.deeds.rounds import UnpairRound
 from swisstui.handmade import begun, check_single_games, pair_questions, with_hand_report
 from swisstui.records import GameRecord, RoundRecord, Tournament
 from swisstui.refusal import Refused
-from swisstui.results import result_text
-from swisstui.tournament import bye_of, game_on, has_left, may_play, named, player_of, round_of
+from swisstui.tournament import bye_of, game_on, has_left, listed_result, may_play, named, player_of, round_of
 
 Decision = Literal["forfeit", "opponent", "bye", "repair", "plays"]
 """Forfeit; another opponent; a bye for the opponent; a new pairing of the round; he plays this game and leaves then."""
@@ -73,7 +72,7 @@ class DecideFlagged(Deed):
         if self.decision == "plays":
             return f"{head}: the game is played"
         if self.decision == "forfeit":
-            return f"{head}: {result_text(game_on(after.rounds[self.round_number - 1], self.board).result)}"
+            return f"{head}: {listed_result(after, game_on(after.rounds[self.round_number - 1], self.board).result)}"
         stays = named(player_of(before, _staying(before, self.round_number, game)[0]))
         if self.decision == "bye":
             return f"{head}: bye for {stays}"

@@ -25,7 +25,7 @@ from swisstui.results import (
     is_result,
     result_text,
 )
-from swisstui.tournament import game_on, round_of, system_of
+from swisstui.tournament import game_on, listed_result, round_of, system_of
 
 Scope = Literal["both", "report"]
 """`both`: standings and report; `report`: the report for rating only (AR 54)."""
@@ -59,7 +59,7 @@ class EnterResult(Deed):
         """See the class."""
         record = round_of(before, self.round_number)
         game = game_on(record, self.board)
-        check_seen(game, self.seen, self.result)
+        check_seen(before, game, self.seen, self.result)
         check_result(before, self.result)
         last = len(before.rounds)
         if self.round_number < last and not is_open(game.result):
@@ -100,7 +100,8 @@ class CorrectResult(Deed):
         level = "C" if self.scope == "report" else levels.get(self.round_number, "C")
         game = game_on(round_of(before, self.round_number), self.board)
         old = game.report_result or game.result
-        text = f"round {self.round_number}, board {self.board}: {result_text(old)} -> {result_text(self.result)}"
+        change = f"{listed_result(before, old)} -> {listed_result(before, self.result)}"
+        text = f"round {self.round_number}, board {self.board}: {change}"
         if self.scope == "report":
             lines: tuple[str, ...] = ("pairings and standings keep the old result; only the report changes",)
         else:
@@ -113,9 +114,9 @@ class CorrectResult(Deed):
         game = game_on(record, self.board)
         check_result(before, self.result)
         if self.scope == "both":
-            check_seen(game, self.seen, "" if game.report_result else self.result)
+            check_seen(before, game, self.seen, "" if game.report_result else self.result)
         else:
-            check_seen(game, self.seen, "")
+            check_seen(before, game, self.seen, "")
         if self.round_number < len(before.rounds):
             _check_unlocked(record)
         if is_open(game.result) or is_open(self.result):
@@ -200,7 +201,7 @@ def what_changes(before: Tournament, after: Tournament) -> tuple[str, ...]:
         return (f"what changes cannot be computed: {refusal.sentence}",)
 
 
-def check_seen(game: GameRecord, seen: str, result: str) -> None:
+def check_seen(tournament: Tournament, game: GameRecord, seen: str, result: str) -> None:
     """The board still reads what the screen showed, is not waiting for a decision, and would really change.
 
     Raises:
@@ -209,10 +210,10 @@ def check_seen(game: GameRecord, seen: str, result: str) -> None:
     if game.flag:
         raise Refused(f"board {game.board} waits for a decision: {game.flag}")
     if game.result != seen:
-        now = result_text(game.result) if game.result else "no result"
+        now = listed_result(tournament, game.result) if game.result else "no result"
         raise Refused(f"board {game.board} has {now} by now; another arbiter was faster")
     if result and result == game.result:
-        raise Refused(f"board {game.board} reads {result_text(result)} already")
+        raise Refused(f"board {game.board} reads {listed_result(tournament, result)} already")
 
 
 def check_result(tournament: Tournament, result: str) -> None:
@@ -226,7 +227,7 @@ def check_result(tournament: Tournament, result: str) -> None:
     possible = possible_results(tournament)
     if result in possible or score_of(tournament.event, result) is not None:
         return
-    shown = result_text(result) if is_result(result) else repr(result)
+    shown = listed_result(tournament, result) if is_result(result) else repr(result)
     raise Refused(f"{shown} is no possible result here; possible are {', '.join(map(result_text, possible))}")
 
 
@@ -253,7 +254,7 @@ def result_questions(tournament: Tournament, board: int, result: str) -> tuple[Q
     if score is not None and sum(score) < 2 * boards:
         return (Question("C", f"board {board}: {result} does not fill {boards} boards; is it meant?"),)
     if score is None and (result in UNUSUAL_RESULTS or result in GO_RESULTS):
-        return (Question("C", f"board {board}: {result_text(result)} is unusual; is it meant?"),)
+        return (Question("C", f"board {board}: {listed_result(tournament, result)} is unusual; is it meant?"),)
     return ()
 
 
@@ -271,6 +272,6 @@ def _check_unlocked(record: RoundRecord) -> None:
 
 def _result_sentence(before: Tournament, round_number: int, old: GameRecord, result: str) -> str:
     head = f"board {old.board}" if round_number == len(before.rounds) else f"round {round_number}, board {old.board}"
-    new = result_text(result) if result else "no result"
+    new = listed_result(before, result) if result else "no result"
     was = old.report_result or old.result
-    return f"{head}: {result_text(was)} -> {new}" if was else f"{head}: {new}"
+    return f"{head}: {listed_result(before, was)} -> {new}" if was else f"{head}: {new}"

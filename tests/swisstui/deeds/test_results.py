@@ -76,6 +76,16 @@ def test_who_was_faster_wins_and_the_other_is_told(hall: Halls) -> None:
     assert event.do(EnterResult(1, 2, "", "0-1")) == "board 2: 0-1 -> no result"
 
 
+def test_in_go_sentences_read_as_the_list_black_first(hall: Halls) -> None:
+    """The file holds White first; Black stands left in every list, so Black's win reads 1-0 (keys 5.3)."""
+    event = hall(6, system="mcmahon")
+    event.pair()
+    assert event.do(EnterResult(1, 2, "0-1", "")) == "board 2: 1-0"
+    with pytest.raises(Refused, match="board 2 has 1-0 by now"):
+        event.do(EnterResult(1, 2, "1-0", ""))
+    assert event.do(EnterResult(1, 2, "1-0F", "0-1")) == "board 2: 1-0 -> - +"
+
+
 def test_ar_53_the_round_before_is_opened_once_and_warned_of(hall: Halls) -> None:
     event = hall(6)
     event.play(2, "1-0", "1/2")
