@@ -8,6 +8,7 @@ screen, then to the bindings, and a screen that it opened is complete before the
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 from rich.text import Text
@@ -19,6 +20,10 @@ from textual.widget import Widget
 from screens.crash import sentence
 from screens.fields import TakesKeys
 
+PAINT_EVERY = 0.2
+"""Seconds of keys typed ahead after which the screen is painted between two of them."""
+PAINT_PAUSE = 0.03
+"""Seconds that this takes."""
 PAINT_PATIENCE = 2.0
 """Seconds that long work waits for the paint before it."""
 
@@ -31,6 +36,7 @@ class KeyPump(App[None]):
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         self._opening: list[Awaitable[object]] = []
+        self._paused_at = 0.0
         super().__init__(ansi_color=ansi_color)
 
     def _fatal_error(self) -> None:
@@ -43,8 +49,17 @@ class KeyPump(App[None]):
         if isinstance(event, events.Key) and not event.is_forwarded:
             self.app_focus = True
             await self._handle(event)
+            await self._let_paint()
             return
         await super().on_event(event)
+
+    async def _let_paint(self) -> None:
+        """While keys wait, show what became of those before: without a pause a held key would paint nothing."""
+        if not self.message_queue_size:
+            self._paused_at = time.monotonic()
+        elif time.monotonic() - self._paused_at > PAINT_EVERY:
+            await asyncio.sleep(PAINT_PAUSE)
+            self._paused_at = time.monotonic()
 
     def open_over(self, screen: Screen[None]) -> None:
         """Show a screen over the present one; the next key finds it complete."""

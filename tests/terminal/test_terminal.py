@@ -209,3 +209,13 @@ def test_the_projector_follows_the_file_in_a_terminal_of_its_own(terminal: Any, 
     hall.until_text("1/2")
     hall.signal(signal.SIGTERM)
     assert hall.wait() == 143
+
+
+def test_a_held_key_shows_what_it_does_before_it_is_let_go(terminal: Any, paired_event: Any) -> None:
+    """While keys are still waiting the screen is painted in between: the count is seen on its way."""
+    console = terminal("open", str(paired_event(120)))
+    console.until_text("results 0/120")
+    console.send(b"5" * 120)
+    console.until_text("results 120/120")
+    on_the_way = {int(count) for count in re.findall(rb"results (\d+)/120", console.raw)}
+    assert any(10 < count < 110 for count in on_the_way)
