@@ -137,7 +137,7 @@ def markdown(tables: Iterable[KeyTable], everywhere: KeyTable) -> str:
     out = [
         "# Keys",
         "",
-        "Generated from the key tables of the screens (`make keys`); do not edit by hand. A letter and the Cyrillic",
+        "Generated from the key tables of the screens (`make docs`); do not edit by hand. A letter and the Cyrillic",
         "letter of the same physical key are one command, and upper case never means something else.",
         "",
     ]
