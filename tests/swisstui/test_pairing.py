@@ -142,10 +142,18 @@ def test_an_earlier_wish_goes_before_a_later_one(hall: Halls) -> None:
 @pytest.mark.parametrize("players", [5, 7, 9, 11])
 def test_f02_nobody_has_two_byes_and_none_after_a_win_by_forfeit(system: str, players: int) -> None:
     """F02: random tournaments with 5, 7, 9, 11 players and (n-1)/2 rounds."""
-    for seed in range(20):
+    for seed in range(200):
         event = generate(system, players, (players - 1) // 2, seed, rates=Rates(forfeit=0.1, bye=0.0, withdrawal=0.0))
         assert len(event.rounds) == (players - 1) // 2
         _check_byes(event)
+
+
+@pytest.mark.parametrize("players", [5, 7, 9, 11])
+def test_f02_nobody_meets_the_ghost_twice(players: int) -> None:
+    """F02, Tasaselo T3.2: one ghost for an event; its rules bar nothing else, so forfeits are left out here."""
+    for seed in range(200):
+        rates = Rates(forfeit=0.0, bye=0.0, withdrawal=0.0)
+        _check_byes(generate("tasaselo-2007", players, (players - 1) // 2, seed, rates=rates))
 
 
 def _check_byes(event: Tournament) -> None:
