@@ -63,7 +63,9 @@ class _Console:
         self.raw = b""
         self.pid, self.master = pty.fork()
         if self.pid == 0:
-            environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "SWISSTUI_HOME": home}
+            # An installed program has its compiled modules.
+            compiled = {"PYTHONDONTWRITEBYTECODE": ""}
+            environ = {**os.environ, **compiled, "TERM": "xterm-256color", "LANG": "C.UTF-8", "SWISSTUI_HOME": home}
             program = str(Path(sys.executable).with_name("swisstui"))
             os.execve(program, [program, *arguments], environ)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
