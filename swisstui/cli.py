@@ -236,10 +236,6 @@ def _within(text: str, low: int, high: int, reason: str, *, whole: bool = True) 
     return value
 
 
-HEADLESS = ("pair", "check", "standings", "generate", "import", "export", "systems", "seats", "finalists", "demo")
-"""Commands that are modules of `swisstui.commands`."""
-
-
 def run(argv: Sequence[str]) -> int | OpenScreen:
     """Run one command line (without the program's name).
 

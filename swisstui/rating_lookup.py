@@ -29,7 +29,6 @@ class Offer:
     source: str
     """`FIDE` or `EGD`."""
     month: str
-    list_name: str
 
     @property
     def label(self) -> str:
@@ -109,7 +108,7 @@ def offers_for(entry: ListEntry, lists: Sequence[RatingList], kind: RatingKind =
         for which in (kind, *(other for other in KINDS if other != kind)):
             rating = there.rating(which)
             if rating:
-                found.append(Offer(rating, which, one.source, one.head.month, one.name))
+                found.append(Offer(rating, which, one.source, one.head.month))
     return tuple(sorted(found, key=lambda offer: offer.kind != kind))
 
 

@@ -55,11 +55,6 @@ def started(tournament: Tournament) -> bool:
     return bool(tournament.rounds)
 
 
-def current_round(tournament: Tournament) -> RoundRecord | None:
-    """The round paired last; None before round 1 is paired."""
-    return tournament.rounds[-1] if tournament.rounds else None
-
-
 def next_round_number(tournament: Tournament) -> int:
     """Number of the round that is paired next, from 1."""
     return len(tournament.rounds) + 1

@@ -11,10 +11,6 @@ from swisstui.refusal import Refused
 from swisstui.seats import READY_MADE, OptionPlayer, SeatList, SeatRules, SeatSources, StrongTournament
 from swisstui.strict_json import WrongJson, read_json
 
-SEATS_KEYS = (
-    "version stage2_date stage3 prev_stage3 prev_stage2 prev_b gp tournaments options board stage1 declined "
-    "nonmembers withdraw_after"
-).split()
 RANKINGS = ("prev_stage3", "prev_stage2", "prev_b", "gp", "stage1")
 
 

@@ -65,8 +65,6 @@ class ListHead:
     format: ListFormat
     month: str = ""
     """`YYYY-MM` where the list names its month."""
-    one_kind: bool = False
-    """One rating only (a list of one kind of rating)."""
 
 
 def head_of(path: Path) -> ListHead:
@@ -84,7 +82,7 @@ def head_of(path: Path) -> ListHead:
     if first.startswith("ID Number") and "Name" in first:
         month = _MONTH.search(first)
         year_month = f"20{month[2]}-{_MONTHS[month[1]]:02}" if month else ""
-        return ListHead("FIDE text", year_month, one_kind=month is not None)
+        return ListHead("FIDE text", year_month)
     if any(_is_go_line(line) for line in start.splitlines()[:_HEAD_LINES]):
         return ListHead("EGD text")
     raise Refused(f"{path.name} is no rating list that is known (FIDE text or XML, European Go list)")
